@@ -51,4 +51,70 @@ test('decisions §6: pictures are dropped into the library, found, cropped by ke
   await page.getByRole('button', { name: 'Choose from artwork' }).click();
   await page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: 'mira' }).click();
   await expect(page.getByRole('grid', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
+
+  // What is used is credited, with a warning where nothing says under which license.
+  await visit(page, '/home/artwork?layout=credits');
+  await expect(page.getByText('1 file without a license')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Not stated' }).getByRole('link', { name: 'mira' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Markdown' }).click();
+  expect((await download).suggestedFilename()).toBe('credits.md');
+  await expectAccessible(page);
+});
+
+test('decisions §6: an icon becomes artwork, and a picture a tile set that a map is drawn with', async ({ page }) => {
+  const { call } = await newWorkspace(page);
+  const { dungeonMap } = await call<{ dungeonMap: { dungeonMapID: string } }>('/dungeonMap', {
+    ...{ name: 'Crypt', width: 8, height: 6, tileWidth: 32, tileHeight: 32 },
+  });
+  await page.goto('/dev/artwork');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'New from an icon' }).click();
+  await page.getByRole('searchbox', { name: 'Find an icon' }).fill('castle');
+  await page.getByRole('button', { name: 'Castle', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Castle' }).click();
+  await expect(page.getByRole('heading', { name: 'Castle', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Other size' }).click();
+  await page.getByRole('textbox', { name: 'Width (px)' }).fill('64');
+  await page.getByRole('textbox', { name: 'Height (px)' }).fill('64');
+  await page.getByRole('textbox', { name: 'Height (px)' }).press('Enter');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download 64 × 64' }).click();
+  const made = await sharp(await (await download).path()).metadata();
+  expect([made.format, made.width, made.height]).toEqual(['png', 64, 64]);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('link', { name: 'Artwork' }).first().click();
+  await page.getByRole('button', { name: 'Upload' }).first().click();
+  await (await chooser).setFiles([
+    { name: 'moss.png', mimeType: 'image/png', buffer: await picture('#00c800', 128, 64) },
+  ]);
+  await page.getByRole('list', { name: 'Artwork' }).getByRole('link', { name: /moss/ }).click();
+  await page.getByRole('tab', { name: 'Tile set' }).click();
+  await page.getByRole('button', { name: 'Make a tile set' }).click();
+  for (const side of ['width', 'height']) {
+    await page.getByRole('textbox', { name: `Tile ${side} (px)` }).fill('32');
+    await page.getByRole('textbox', { name: `Tile ${side} (px)` }).press('Enter');
+  }
+  await expect(page.getByText('4 × 2: 8 tiles')).toBeVisible();
+  await page.getByRole('listbox', { name: 'Tiles' }).press('ArrowRight');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mossy wall');
+  await page.getByRole('button', { name: 'Add a terrain set' }).click();
+  await page.getByRole('button', { name: 'All Terrain 1' }).click();
+  await expect(page.getByRole('button', { name: 'Top right: Terrain 1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save tile set' }).click();
+  await expect(page.getByRole('button', { name: 'Save tile set' })).toBeDisabled();
+
+  await visit(page, `/dev/dungeon-maps/editor?map=${dungeonMap.dungeonMapID}`);
+  await page.getByRole('button', { name: 'Start drawing' }).click();
+  await page.getByRole('button', { name: 'Add tile set' }).click();
+  await page.getByRole('list', { name: 'Tile sets' }).getByRole('button', { name: 'moss' }).click();
+  const tiles = page.getByRole('listbox', { name: 'moss' });
+  await tiles.press('ArrowRight');
+  await expect(tiles.getByRole('option', { name: 'Mossy wall', selected: true })).toBeAttached();
+  await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { batch, id, queryFlag, queryInteger, version, workspaceParams } from './fields.ts';
-import { artworkContract, cropArea, focusPoint } from './kinds/artwork.ts';
+import { artworkContract, artworkLicenses, artworkTileSet, cropArea, focusPoint } from './kinds/artwork.ts';
 import { pageKind } from './kinds/names.ts';
 import { mediaRow } from './media.ts';
 import { operation } from './operation.ts';
@@ -34,6 +34,20 @@ export const artworkFrameSave = operation({
   response: z.object({ artwork: artworkContract.record, ...batch }),
 });
 
+export const artworkTileSetSave = operation({
+  name: 'artworkTileSetSave',
+  method: 'POST',
+  path: '/workspace/:workspaceID/artwork/tile-set',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary:
+    'Say how a picture is cut into tiles for dungeon maps; maps that use the tile set follow. null: it is none, and maps keep what they have',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ artworkID: id, version, tileSet: artworkTileSet.nullable() }),
+  bodyLimit: 1_000_000,
+  response: z.object({ artwork: artworkContract.record, ...batch }),
+});
+
 export const artworkPhotoSave = operation({
   name: 'artworkPhotoSave',
   method: 'POST',
@@ -63,5 +77,56 @@ export const artworkSizeGet = operation({
     /** Without the crop. */
     whole: queryFlag.optional(),
   }),
+  response: 'file',
+});
+
+const licenseName = z.enum(Object.keys(artworkLicenses) as [keyof typeof artworkLicenses]);
+/** `used`: what some record of the workspace uses. */
+const creditsScope = z.enum(['used', 'all']);
+const creditedArtwork = z.object({ artworkID: id, name: z.string() });
+const someArtwork = z.object({
+  /** At most 50 of them. */
+  rows: z.array(creditedArtwork),
+  total: z.number().int(),
+});
+
+/** What one author made under one license. */
+export const creditsLine = z.object({
+  credits: z.string(),
+  source: z.string(),
+  /** At most 50 of them. */
+  rows: z.array(creditedArtwork),
+  total: z.number().int(),
+});
+export type CreditsLine = z.infer<typeof creditsLine>;
+
+export const artworkCreditsGet = operation({
+  name: 'artworkCreditsGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/artwork/credits',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary: 'Who made the pictures and sounds and under which licenses, and what has no license or author yet',
+  params: z.strictObject(workspaceParams),
+  query: z.strictObject({ scope: creditsScope }),
+  response: z.object({
+    total: z.number().int(),
+    groups: z.array(z.object({ license: licenseName, total: z.number().int(), lines: z.array(creditsLine) })),
+    /** Its license is not stated. */
+    unlicensed: someArtwork,
+    /** Its license asks for the author's name, and there is none. */
+    uncredited: someArtwork,
+  }),
+});
+
+export const artworkCreditsExport = operation({
+  name: 'artworkCreditsExport',
+  method: 'GET',
+  path: '/workspace/:workspaceID/artwork/credits/export',
+  access: { workspace: 'viewer' },
+  rate: 'upload',
+  summary: 'The credits as text, Markdown or CSV, grouped by license',
+  params: z.strictObject(workspaceParams),
+  query: z.strictObject({ scope: creditsScope, format: z.enum(['txt', 'md', 'csv']) }),
   response: 'file',
 });

@@ -18,6 +18,9 @@ export const artworkLicenses = {
   other: 'Other, see notes',
 } as const;
 
+/** Licenses that ask for the name of who made the work. */
+export const licensesWithName: readonly (keyof typeof artworkLicenses)[] = ['ccBy', 'ccBySa', 'ccByNc', 'ccByNcSa'];
+
 /** Files from so many bytes on are found by the filter of large ones. */
 export const largeArtworkBytes = 2_000_000;
 
@@ -33,6 +36,43 @@ export const cropArea = z
   .refine(({ x, width }) => x + width <= 1.0001, { path: ['width'], message: 'The crop ends outside the picture' })
   .refine(({ y, height }) => y + height <= 1.0001, { path: ['height'], message: 'The crop ends outside the picture' });
 export type CropArea = z.infer<typeof cropArea>;
+
+const tileNumber = z.number().int().min(0).max(65_535);
+const tileSide = z.number().int().min(1).max(1024);
+const tileGap = z.number().int().min(0).max(1024);
+/** Of a terrain set: each of a tile's corners and sides names one, 0 is any. */
+const terrainColorsMax = 16;
+const tileTerrains = z.strictObject({
+  name: z.string().trim().min(1, 'Name the terrain set').max(60),
+  type: z.enum(['corner', 'edge', 'mixed']),
+  colors: z
+    .array(
+      z.strictObject({
+        name: z.string().trim().min(1, 'Name the terrain').max(60),
+        color: z.string().regex(/^#[\da-f]{6}$/i),
+      }),
+    )
+    .min(1)
+    .max(terrainColorsMax),
+  /** `wangID`: from the top clockwise, sides and corners in turn, each the number of a color from 1 or 0 (as in Tiled). */
+  tiles: z
+    .array(
+      z.strictObject({ tile: tileNumber, wangID: z.array(z.number().int().min(0).max(terrainColorsMax)).length(8) }),
+    )
+    .max(4000),
+});
+
+/** How a picture is cut into tiles for dungeon maps; px. */
+export const artworkTileSet = z.strictObject({
+  tileWidth: tileSide,
+  tileHeight: tileSide,
+  /** Around the picture, and between tiles. */
+  margin: tileGap,
+  spacing: tileGap,
+  names: z.array(z.strictObject({ tile: tileNumber, name: z.string().trim().min(1).max(60) })).max(4000),
+  terrains: z.array(tileTerrains).max(8),
+});
+export type ArtworkTileSet = z.infer<typeof artworkTileSet>;
 
 const ofFile = { isAutomatic: true as const, section: 'File' };
 const count = <const Marks extends { unit?: string; isInList?: true; isSortable?: true }>(
@@ -103,6 +143,7 @@ export const artworkDeclaration = declareKind({
       isInternal: true,
       isAutomatic: true,
     }),
+    tileSet: document(artworkTileSet.nullable(), null, { label: 'Tile set', isInternal: true, isAutomatic: true }),
     properties: propertiesField(),
     archived: yesNo({ label: 'Archived', words: 'archived state', isInList: true, isAutomatic: true }),
   },
@@ -119,6 +160,7 @@ export const artworkFileFields = [
   'crop',
   'focus',
   'palette',
+  'tileSet',
 ] as const;
 
 export const artworkContract = recordContract(artworkDeclaration, {
@@ -131,6 +173,10 @@ export const artworkContract = recordContract(artworkDeclaration, {
     unused: queryFlag.optional(),
     /** Its file is large. */
     large: queryFlag.optional(),
+    /** A picture or a drawing. */
+    picture: queryFlag.optional(),
+    /** Maps can be drawn with it. */
+    tiles: queryFlag.optional(),
   },
 });
 export type Artwork = z.infer<typeof artworkContract.record>;

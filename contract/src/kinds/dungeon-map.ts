@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../fields.ts';
 import { declareKind } from './declaration.ts';
 import {
   choice,
@@ -43,7 +44,14 @@ const stagger = z
 
 /** The tile sets of a map, in the form of content/src/map; each begins at the number of its first tile. */
 const tileSets = z
-  .array(z.looseObject({ firstTile: z.number().int().min(1).max(0x0fff_ffff), name: z.string().max(200) }))
+  .array(
+    z.looseObject({
+      firstTile: z.number().int().min(1).max(0x0fff_ffff),
+      name: z.string().max(200),
+      /** Of a set of the workspace's artwork, which it follows. */
+      artworkID: id.optional(),
+    }),
+  )
   .max(mapTileSetsMax);
 
 /** A map that is drawn on a grid of tiles (decisions §6); its layers, chunks and objects are parts of it. */
@@ -81,7 +89,12 @@ export const dungeonMapDeclaration = declareKind({
     tileHeight: pixels('Tile height'),
     background: colorField({ label: 'Background', section: 'Tiles' }),
     stagger: document(stagger, null, { label: 'Grid', isInternal: true, isAutomatic: true }),
-    tileSets: document(tileSets, [], { label: 'Tile sets', isInternal: true, isAutomatic: true }),
+    tileSets: document(tileSets, [], {
+      label: 'Tile sets',
+      isInternal: true,
+      isAutomatic: true,
+      refers: [{ path: ['*', 'artworkID'], to: 'artwork' }],
+    }),
     kept: kept(),
     properties: propertiesField(),
     archived: yesNo({ label: 'Archived', words: 'archived state', isInList: true, isAutomatic: true }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batch, dateTime, id, version, workspaceParams } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { dungeonMapDeclaration } from './dungeon-map.ts';
+import { dungeonMapContract, dungeonMapDeclaration } from './dungeon-map.ts';
 import { chunkPlaceMax, mapChunkDeclaration } from './map-chunk.ts';
 import { mapLayerDeclaration } from './map-layer.ts';
 import { mapObjectDeclaration } from './map-object.ts';
@@ -95,4 +95,31 @@ export const mapPartsSave = operation({
     gone: z.array(id),
     ...batch,
   }),
+});
+
+const tileSetPath = '/workspace/:workspaceID/dungeonMap/:dungeonMapID/tile-set';
+const tileSetBody = z.strictObject({ artworkID: id });
+
+export const mapTileSetSave = operation({
+  name: 'mapTileSetSave',
+  method: 'POST',
+  path: tileSetPath,
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: 'Add a tile set from the artwork to a map; one that the map has stays as it is',
+  params,
+  body: tileSetBody,
+  response: z.object({ dungeonMap: dungeonMapContract.record, ...batch }),
+});
+
+export const mapTileSetDelete = operation({
+  name: 'mapTileSetDelete',
+  method: 'POST',
+  path: `${tileSetPath}/delete`,
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: 'Remove a tile set of the artwork from a map that has none of its tiles',
+  params,
+  body: tileSetBody,
+  response: z.object({ dungeonMap: dungeonMapContract.record, ...batch }),
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { graphKinds } from '#contract/kinds/graphs.ts';
 import { contractOf } from '#contract/kinds/kinds.ts';
 import { behaviours } from '#server/behaviours.ts';
@@ -106,7 +107,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ),
       ...graphKinds.flatMap((kind) => graphRoutes(records, kind)),
       ...itemRoutes({ records }),
-      ...mapRoutes({ records }),
+      ...mapRoutes({ records, openFile: async (hash) => buffer(await blobs.open(hash)) }),
       ...stockRoutes({ records }),
       ...recipeRoutes({ records }),
       ...stocktakeRoutes({ records }),

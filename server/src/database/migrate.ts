@@ -49,6 +49,7 @@ import { erasedFiles } from './migrations/0206-erased-files.ts';
 import { keptSessions } from './migrations/0249-kept-sessions.ts';
 import { marks } from './migrations/0250-marks.ts';
 import { voices } from './migrations/0261-voices.ts';
+import { artworkTileSets } from './migrations/0271-artwork-tile-sets.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -102,6 +103,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0249-kept-sessions': keptSessions(),
     '0250-marks': marks(),
     '0261-voices': voices(),
+    '0271-artwork-tile-sets': artworkTileSets(),
   };
 }
 

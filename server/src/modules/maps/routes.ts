@@ -1,12 +1,20 @@
-import { mapPartsGet, mapPartsSave, mapPictureGet } from '#contract/kinds/map-parts.ts';
+import {
+  mapPartsGet,
+  mapPartsSave,
+  mapPictureGet,
+  mapTileSetDelete,
+  mapTileSetSave,
+} from '#contract/kinds/map-parts.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
 import type { Records } from '#server/records/records.ts';
+import type { OpenFile } from './picture/load-tile-set.ts';
 import { findMap, pictureOf, tagOf } from './picture/map-picture.ts';
 import { readMapParts } from './read-parts.ts';
 import { saveMapParts } from './save-parts.ts';
+import { addTileSet, removeTileSet } from './tile-sets.ts';
 
-export function mapRoutes({ records }: { records: Records }): Route[] {
+export function mapRoutes({ records, openFile }: { records: Records; openFile: OpenFile }): Route[] {
   return [
     route(mapPartsGet, ({ workspace, params, query }) =>
       readMapParts(records, { workspaceID: workspace.workspaceID, dungeonMapID: params.dungeonMapID, ...query }),
@@ -18,11 +26,21 @@ export function mapRoutes({ records }: { records: Records }): Route[] {
       // Drawn on all the time, so a browser asks whether its picture still holds.
       reply.headers({ etag: `"${tag}"`, 'cache-control': 'private, no-cache', 'content-type': 'image/webp' });
       if (reply.request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();
-      return reply.send(await pictureOf(records, map, asked, tag));
+      return reply.send(await pictureOf({ records, openFile }, map, asked, tag));
     }),
     route(mapPartsSave, (call) =>
       records.command(commandContext(call, mapPartsSave), (tx) =>
         saveMapParts(tx, call.params.dungeonMapID, call.body),
+      ),
+    ),
+    route(mapTileSetSave, (call) =>
+      records.command(commandContext(call, mapTileSetSave), (tx) =>
+        addTileSet(tx, call.params.dungeonMapID, call.body.artworkID),
+      ),
+    ),
+    route(mapTileSetDelete, (call) =>
+      records.command(commandContext(call, mapTileSetDelete), (tx) =>
+        removeTileSet(tx, call.params.dungeonMapID, call.body.artworkID),
       ),
     ),
   ];

@@ -109,7 +109,8 @@ export async function resizePicture(
         .extract(area)
         .resize({ width, height, fit: fit === 'cover' ? 'fill' : 'inside', withoutEnlargement: fit === 'inside' })
         .flatten(format === 'jpeg' ? { background: '#fff' } : false)
-        .toFormat(format, { quality: 90 })
+        // A quality would cut the colors of a PNG down to 256.
+        .toFormat(format, format === 'png' ? {} : { quality: 90 })
         .toBuffer();
     } catch (cause) {
       if (cause instanceof MediaError) throw cause;

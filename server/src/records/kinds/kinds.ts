@@ -8,6 +8,7 @@ import { boxKind } from './box.ts';
 import { commentKind } from './comment.ts';
 import { conversationEdgeKind } from './conversation-edge.ts';
 import { conversationNodeKind } from './conversation-node.ts';
+import { dungeonMapKind } from './dungeon-map.ts';
 import { itemKind } from './item.ts';
 import { labelPresetKind } from './label-preset.ts';
 import { maintenanceKind } from './maintenance.ts';
@@ -50,6 +51,7 @@ const named = [
   questEdgeKind,
   conversationNodeKind,
   conversationEdgeKind,
+  dungeonMapKind,
   mapLayerKind,
   mapObjectKind,
   mapChunkKind,

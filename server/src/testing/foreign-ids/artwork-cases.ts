@@ -9,6 +9,9 @@ export function artworkCases(mine: World, theirs: World): Record<string, Case[]>
   return {
     artworkFileSave: [{ place: 'query.artworkID', outcome: 404, query: { artworkID: other } }],
     artworkFrameSave: [{ place: 'body.artworkID', outcome: 404, body: { artworkID: other, ...frame } }],
+    artworkTileSetSave: [
+      { place: 'body.artworkID', outcome: 404, body: { artworkID: other, version: 1, tileSet: null } },
+    ],
     artworkPhotoSave: [
       { place: 'body.artworkID', outcome: 404, body: { artworkID: other, kind: 'item', recordID: mine.itemID } },
       { place: 'body.recordID', outcome: 404, body: { artworkID: own, kind: 'item', recordID: theirs.itemID } },

@@ -4,7 +4,7 @@ import { plainSheet as sheet, type World } from '../world.ts';
 import { artworkCases } from './artwork-cases.ts';
 import { conversationGraphCases, questGraphCases } from './graph-cases.ts';
 import { type Case, kindCases, propertyCases } from './kind-cases.ts';
-import { mapCases } from './map-cases.ts';
+import { mapCases, mapTileSets } from './map-cases.ts';
 import { playTestCases } from './play-cases.ts';
 import { craftCases, recipeCases } from './recipe-cases.ts';
 import { stockCases } from './stock-cases.ts';
@@ -74,6 +74,7 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     recipeDigestGet: [...(derived.recipeDigestGet ?? []), ...recipesOf(theirs)],
     recipeOrderGet: [...(derived.recipeOrderGet ?? []), ...recipesOf(theirs)],
     playTestSave: [...(derived.playTestSave ?? []), ...playTestCases(theirs)],
+    dungeonMapSave: [...(derived.dungeonMapSave ?? []), ...mapTileSets(mine, theirs)],
     recipeSave: [...(derived.recipeSave ?? []), ...recipeCases(theirs)],
     factionSave: [
       ...(derived.factionSave ?? []),

@@ -17,6 +17,12 @@ export function mapCases(mine: World, theirs: World): Record<string, Case[]> {
   return {
     mapPartsGet: [{ place: 'params.dungeonMapID', outcome: 404, params: foreign }],
     mapPictureGet: [{ place: 'params.dungeonMapID', outcome: 404, params: foreign }],
+    mapTileSetSave: tileSetCases(params, foreign, mine, theirs),
+    mapTileSetDelete: [
+      { place: 'params.dungeonMapID', outcome: 404, params: foreign, body: { artworkID: artworkOf(mine) } },
+      // Nothing of it is on a map of this workspace, so there is nothing to remove.
+      { place: 'body.artworkID', outcome: 200, params, body: { artworkID: artworkOf(theirs) } },
+    ],
     mapPartsSave: [
       { place: 'params.dungeonMapID', outcome: 404, params: foreign, body: {} },
       refused('layers.create[].groupID', { layers: { create: [{ ...layer, groupID: theirs.mapLayerID }] } }),
@@ -41,3 +47,22 @@ export function mapCases(mine: World, theirs: World): Record<string, Case[]> {
     ],
   };
 }
+
+const artworkOf = (world: World) => (world as unknown as Record<string, string>).artworkID ?? '';
+
+const tileSetCases = (params: Case['params'], foreign: Case['params'], mine: World, theirs: World): Case[] => [
+  { place: 'params.dungeonMapID', outcome: 404, params: foreign, body: { artworkID: artworkOf(mine) } },
+  { place: 'body.artworkID', outcome: 404, params, body: { artworkID: artworkOf(theirs) } },
+];
+
+/** A map that names another workspace's artwork as one of its tile sets. */
+export const mapTileSets = (mine: World, theirs: World): Case[] => [
+  {
+    place: 'body.tileSets[].artworkID',
+    outcome: 400,
+    body: {
+      dungeonMapID: mine.dungeonMapID,
+      tileSets: [{ firstTile: 1, name: 'Taken', artworkID: artworkOf(theirs) }],
+    },
+  },
+];

@@ -79,6 +79,9 @@ export const specialSentences: Readonly<Record<string, Sentence>> = {
   // The files on their way are listed.
   artworkFileSave: (args, answer) => (args.artworkID ? told(args, answer) : undefined),
   artworkFrameSave: told,
+  artworkTileSetSave: told,
+  mapTileSetSave: told,
+  mapTileSetDelete: told,
   artworkPhotoSave: told,
   problemDismissalSave: (args) => (args.problemDismissalID ? 'Reason updated' : 'Problem dismissed'),
   problemDismissalDelete: () => 'Problem listed again',

@@ -1,4 +1,4 @@
-import { Crop, Download, FileImage, FileMusic, Replace } from 'lucide-react';
+import { Crop, Download, FileImage, Replace, Scaling } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import type { Artwork } from '#contract/kinds/artwork.ts';
@@ -6,6 +6,7 @@ import { type MediaRow, mediaGet } from '#contract/media.ts';
 import { useArtworkFileSaveMutation } from '#web/api/artwork.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { operationURL } from '#web/api/transport/operation-args.ts';
+import { lengthText } from '#web/screens/media/length-text.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -17,10 +18,12 @@ import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { artworkTypes, sortArtworkFiles } from './artwork-files.ts';
-import { lengthText } from './length-text.ts';
 import { Palette } from './palette.tsx';
+import { SoundPlayer } from './sound-player.tsx';
 
 const FrameDialog = lazyPart(async () => (await import('./frame-dialog.tsx')).FrameDialog);
+
+const SizeDialog = lazyPart(async () => (await import('./size-dialog.tsx')).SizeDialog);
 
 export interface ArtworkFileProps {
   artwork: Artwork;
@@ -39,6 +42,7 @@ export function ArtworkFile({ artwork, file, picture, canEdit }: ArtworkFileProp
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
   const [isFraming, setFraming] = useState(false);
+  const [isSizing, setSizing] = useState(false);
   const replace = async (files: FileList | null) => {
     const { accepted, rejected } = sortArtworkFiles([...(files ?? [])]);
     setProblem(rejected[0]?.reason ?? '');
@@ -52,7 +56,7 @@ export function ArtworkFile({ artwork, file, picture, canEdit }: ArtworkFileProp
   };
   const choose = (label: string) => (
     <FileTrigger acceptedFileTypes={artworkTypes} onSelect={(files) => void replace(files)}>
-      <Button icon={Replace} isPending={progress !== null}>
+      <Button icon={Replace} isIconOnPhones={file !== undefined} isPending={progress !== null}>
         {label}
       </Button>
     </FileTrigger>
@@ -86,11 +90,17 @@ export function ArtworkFile({ artwork, file, picture, canEdit }: ArtworkFileProp
               href={operationURL(mediaGet, { workspaceID, mediaID: file.mediaID, size: 'full', download: true })}
               download={file.fileName}
               icon={Download}
+              isIconOnPhones
             >
               Download
             </LinkButton>
+            {medium !== 'sound' && (
+              <Button icon={Scaling} isIconOnPhones onPress={() => setSizing(true)}>
+                Other size
+              </Button>
+            )}
             {canEdit && medium !== 'sound' && (
-              <Button icon={Crop} onPress={() => setFraming(true)}>
+              <Button icon={Crop} isIconOnPhones onPress={() => setFraming(true)}>
                 Crop and focus
               </Button>
             )}
@@ -100,19 +110,7 @@ export function ArtworkFile({ artwork, file, picture, canEdit }: ArtworkFileProp
         description={<FileFacts {...artwork} />}
       >
         {medium === 'sound' ? (
-          <div className="flex flex-col items-center gap-4 rounded-md bg-sunken px-4 py-8">
-            <FileMusic aria-hidden size={40} strokeWidth={1.5} className="text-muted" />
-            <audio
-              key={file.url}
-              controls
-              preload="metadata"
-              src={file.url}
-              aria-label={name}
-              className="w-full max-w-xl"
-            >
-              <track kind="captions" />
-            </audio>
-          </div>
+          <SoundPlayer key={file.url} src={file.url} name={name} />
         ) : (
           <div className="flex justify-center rounded-md bg-sunken p-2">
             <img
@@ -127,6 +125,7 @@ export function ArtworkFile({ artwork, file, picture, canEdit }: ArtworkFileProp
       </Card>
       {palette.length > 0 && <Palette colors={palette} />}
       <OptionalPart>{isFraming && <FrameDialog artwork={artwork} onClose={() => setFraming(false)} />}</OptionalPart>
+      <OptionalPart>{isSizing && <SizeDialog artwork={artwork} onClose={() => setSizing(false)} />}</OptionalPart>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useElementWidth } from '#web/ui/foundations/use-element-width.ts';
 import { type GridGeometry, gridGap, gridGeometry, tileByKey, tilesInView } from './grid-geometry.ts';
 
@@ -95,8 +95,11 @@ function useTilesInView(list: { current: HTMLElement | null }, geometry: GridGeo
       const viewHeight = scroller?.clientHeight ?? window.innerHeight;
       // In whole rows: a scroll within one draws nothing anew.
       const row = Math.floor(above / rowHeight) * rowHeight;
-      setView((before) =>
-        before.above === row && before.viewHeight === viewHeight ? before : { above: row, viewHeight },
+      // In pieces: after a jump a hundred tiles are drawn, and the page goes on scrolling meanwhile.
+      startTransition(() =>
+        setView((before) =>
+          before.above === row && before.viewHeight === viewHeight ? before : { above: row, viewHeight },
+        ),
       );
     };
     const target = scroller ?? window;

@@ -1,4 +1,4 @@
-import { SearchX, Table } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { nounOf } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
@@ -13,7 +13,6 @@ import { useListState } from '#web/screens/list/use-list-state.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -63,14 +62,7 @@ export function PictureList({ actions, upload }: { actions: ReactNode; upload: R
             {answer && countText(total, ['file', 'files'])}
           </span>
         }
-        actions={
-          <>
-            <LinkButton href="?layout=table" icon={Table} isIconOnPhones>
-              Table
-            </LinkButton>
-            {actions}
-          </>
-        }
+        actions={actions}
       />
       <ListFilterBar
         list={list}

@@ -1,11 +1,12 @@
 import { FileMusic, ImageOff } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ArtworkRow } from '#contract/kinds/artwork.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
-import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { lengthText } from '#web/screens/media/length-text.ts';
+import { PlayButton } from '#web/screens/media/play-button.tsx';
 import { formatBytes } from '#web/ui/field/file-rules.ts';
-import { lengthText } from './length-text.ts';
 import type { GridTile } from './picture-grid.tsx';
 
 interface PictureTilesProps {
@@ -35,21 +36,21 @@ export function PictureTiles({ query, page, pageSize, tiles, total, selection, o
       );
     return (
       <li key={tile.index} {...place} className="min-w-0">
-        <Tile row={row} tile={tile} isSelected={selection.has(row.artworkID)} onToggle={onToggle} />
+        <Tile row={row} {...tile} isSelected={selection.has(row.artworkID)} onToggle={onToggle} />
       </li>
     );
   });
 }
 
-interface TileProps {
+interface TileProps extends GridTile {
   row: ArtworkRow;
-  tile: GridTile;
   isSelected: boolean;
   onToggle: ((id: string) => void) | undefined;
 }
 
-function Tile({ row, tile, isSelected, onToggle }: TileProps) {
-  const { artworkID, name, medium, thumbnailURL, bytes, width, height, seconds } = row;
+/** Drawn again only when something of it changes: while one scrolls, a hundred of them stay. */
+const Tile = memo(function Tile({ row, index, isCurrent, isSelected, onToggle }: TileProps) {
+  const { artworkID, name, medium, thumbnailURL, fileURL, bytes, width, height, seconds } = row;
   const facts = [
     width > 0 ? `${width} × ${height}` : seconds > 0 ? lengthText(seconds) : '',
     bytes > 0 ? formatBytes(bytes) : 'No file yet',
@@ -63,8 +64,8 @@ function Tile({ row, tile, isSelected, onToggle }: TileProps) {
     >
       <Link
         to={recordPath('artwork', artworkID)}
-        data-tile={tile.index}
-        tabIndex={tile.isCurrent ? 0 : -1}
+        data-tile={index}
+        tabIndex={isCurrent ? 0 : -1}
         className="flex min-h-0 flex-1 flex-col text-ink no-underline outline-none focus-visible:rounded-lg focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
       >
         <span className="flex min-h-0 flex-1 items-center justify-center bg-sunken text-muted">
@@ -81,11 +82,22 @@ function Tile({ row, tile, isSelected, onToggle }: TileProps) {
           <span className="truncate text-xs text-muted tabular-nums">{facts.filter(Boolean).join(' · ')}</span>
         </span>
       </Link>
+      {medium === 'sound' && <PlayButton name={name} src={fileURL} className="absolute end-1.5 top-1.5" />}
       {onToggle && (
-        <div className="absolute start-1.5 top-1.5 rounded-md bg-surface p-1">
-          <Checkbox label={`Select ${name}`} isLabelHidden value={isSelected} onChange={() => onToggle(artworkID)} />
-        </div>
+        <label
+          className={`absolute start-0 top-0 flex size-9 cursor-pointer items-center justify-center transition-opacity focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100 ${
+            isSelected ? '' : 'opacity-0'
+          }`}
+        >
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={() => onToggle(artworkID)}
+            className="size-5 cursor-pointer accent-accent"
+          />
+        </label>
       )}
     </div>
   );
-}
+});

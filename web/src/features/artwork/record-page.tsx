@@ -1,9 +1,13 @@
-import { FileImage, FileMusic } from 'lucide-react';
+import { FileImage, FileMusic, Grid2x2 } from 'lucide-react';
 import type { Artwork } from '#contract/kinds/artwork.ts';
 import type { RecordAnswer } from '#web/api/records.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
+import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { ArtworkFile } from './artwork-file.tsx';
+
+const TileSetEditor = lazyPart(async () => (await import('./tile-set/tile-set-editor.tsx')).TileSetEditor);
 
 /** home/artwork/{artworkID}: the picture or the sound, what is known of it, and where it is used. */
 export function Component() {
@@ -23,6 +27,20 @@ function extrasOf(answer: RecordAnswer, canEdit: boolean): RecordExtras {
         icon: isSound ? FileMusic : FileImage,
         content: <ArtworkFile {...{ artwork, file, picture, canEdit }} />,
       },
+      ...(artwork.medium === 'picture' && (canEdit || artwork.tileSet)
+        ? [
+            {
+              id: 'tiles',
+              label: 'Tile set',
+              icon: Grid2x2,
+              content: (
+                <OptionalPart>
+                  <TileSetEditor {...{ artwork, canEdit }} />
+                </OptionalPart>
+              ),
+            },
+          ]
+        : []),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { usedTileSets } from '#content/map/used-tile-sets.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { TilePictures } from './draw/tile-pictures.ts';
 import { pictureOf, shapeOf } from './map-record.ts';
 
@@ -8,6 +9,7 @@ type Drawn = Pick<DungeonMap, 'orientation' | 'stagger' | 'width' | 'height' | '
 
 /** The tiles of a map; null until their pictures are there. */
 export function useTilePictures(map: Drawn): TilePictures | null {
+  const workspaceID = useWorkspaceID();
   const [tiles, setTiles] = useState<TilePictures | null>(null);
   const { tileWidth, tileHeight, orientation } = map;
   // An answer that was read again has the same sets.
@@ -17,13 +19,15 @@ export function useTilePictures(map: Drawn): TilePictures | null {
     let isGone = false;
     const made = new TilePictures(sets, tileWidth, tileHeight);
     made.isHexagonal = orientation === 'hexagonal';
-    void made.load(pictureOf).then(() => {
-      if (!isGone) setTiles(made);
-    });
+    void made
+      .load((set) => pictureOf(set, workspaceID))
+      .then(() => {
+        if (!isGone) setTiles(made);
+      });
     return () => {
       isGone = true;
     };
-  }, [sets, tileWidth, tileHeight, orientation]);
+  }, [sets, tileWidth, tileHeight, orientation, workspaceID]);
   return tiles;
 }
 

@@ -88,13 +88,13 @@ function NewRecordForm({ view, afterTitle, extra, cancelHref, kept, onAnother }:
     onCreated: (answer) => {
       const made = recordIn(answer);
       const id = view.idOf(made);
-      const files = photos.map(({ file }) => file);
+      const sources = photos.map(({ source }) => source);
       if (!isAnotherWanted.current) {
-        keepChosenPhotos(id, files);
+        keepChosenPhotos(id, sources);
         void navigate(recordPath(kind, id), { replace: true });
         return;
       }
-      void uploadPhotos(id, view.titleOf(made), files);
+      void uploadPhotos(id, view.titleOf(made), sources);
       const shared = view.typed.filter(({ type }) => sharedTypes.has(type)).map(({ name }) => name);
       onAnother(Object.fromEntries(shared.map((name) => [name, made[name] ?? view.empty[name]])));
     },

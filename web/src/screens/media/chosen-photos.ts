@@ -1,13 +1,16 @@
-const chosen = new Map<string, readonly File[]>();
+/** What a photo is made from: a file that is uploaded, or a picture of the workspace's artwork. */
+export type PhotoSource = { file: File } | { artworkID: string; name: string };
 
-/** Photos that were chosen for a record before it was there: its page uploads them, and says which failed. */
-export function keepChosenPhotos(recordID: string, files: readonly File[]): void {
-  if (files.length > 0) chosen.set(recordID, files);
+const chosen = new Map<string, readonly PhotoSource[]>();
+
+/** Photos that were chosen for a record before it was there: its page adds them, and says which failed. */
+export function keepChosenPhotos(recordID: string, sources: readonly PhotoSource[]): void {
+  if (sources.length > 0) chosen.set(recordID, sources);
 }
 
 /** Those of this record, once. */
-export function takeChosenPhotos(recordID: string): readonly File[] {
-  const files = chosen.get(recordID) ?? [];
+export function takeChosenPhotos(recordID: string): readonly PhotoSource[] {
+  const sources = chosen.get(recordID) ?? [];
   chosen.delete(recordID);
-  return files;
+  return sources;
 }

@@ -1,18 +1,26 @@
+import { Palette } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ArtworkRow } from '#contract/kinds/artwork.ts';
 import { randomID } from '#web/api/transport/request-id.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { FileInput } from '#web/ui/field/file-input.tsx';
 import type { FileEntry } from '#web/ui/field/file-rows.tsx';
 import type { RejectedFile } from '#web/ui/field/file-rules.ts';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MediaViewer } from '#web/ui/media/media-viewer.tsx';
 import type { Photo } from '#web/ui/media/photo.ts';
 import { PhotoGrid } from '#web/ui/media/photo-grid.tsx';
+import type { PhotoSource } from './chosen-photos.ts';
 import { usePastedImages } from './use-pasted-images.ts';
 import { maxUploadBytes } from './use-uploads.ts';
 
-/** A photo that is not uploaded yet. */
+const artworkDialog = lazyPart(async () => (await import('../picker/artwork-dialog.tsx')).ArtworkDialog);
+
+/** A photo that is not added yet. */
 export interface ChosenPhoto extends Photo {
-  file: File;
+  source: PhotoSource;
 }
 
 export interface NewPhotosProps {
@@ -20,10 +28,11 @@ export interface NewPhotosProps {
   onChange: (photos: readonly ChosenPhoto[]) => void;
 }
 
-/** Photos for a record that is not there yet: chosen, dropped, taken or pasted now, uploaded once it is. The first is the cover. */
+/** Photos for a record that is not there yet: chosen, dropped, taken or pasted now, added once it is. The first is the cover. */
 export function NewPhotos({ photos, onChange }: NewPhotosProps) {
   const [refused, setRefused] = useState<readonly FileEntry[]>([]);
   const [shown, setShown] = useState<number | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const addresses = useRef<string[]>([]);
   useEffect(
     () => () => {
@@ -32,7 +41,12 @@ export function NewPhotos({ photos, onChange }: NewPhotosProps) {
     [],
   );
   const add = (files: readonly File[], rejected: readonly RejectedFile[] = []) => {
-    const added = files.map((file) => ({ id: randomID(), src: URL.createObjectURL(file), alt: file.name, file }));
+    const added = files.map((file) => ({
+      id: randomID(),
+      src: URL.createObjectURL(file),
+      alt: file.name,
+      source: { file },
+    }));
     addresses.current.push(...added.map(({ src }) => src));
     onChange([...photos, ...added]);
     setRefused(
@@ -40,6 +54,11 @@ export function NewPhotos({ photos, onChange }: NewPhotosProps) {
     );
   };
   usePastedImages(true, (files) => add(files));
+  const addArtwork = async ({ artworkID, name, thumbnailURL }: ArtworkRow) => {
+    const photo = { id: randomID(), src: thumbnailURL, alt: name, source: { artworkID, name } };
+    onChange([...photos, photo]);
+    return undefined;
+  };
   const remove = (id: string) => onChange(photos.filter((photo) => photo.id !== id));
   return (
     <Card title="Photos">
@@ -64,7 +83,18 @@ export function NewPhotos({ photos, onChange }: NewPhotosProps) {
           files={refused}
           onRemove={(id) => setRefused(refused.filter((entry) => entry.id !== id))}
         />
+        <Button icon={Palette} onPress={() => setChoosing(true)}>
+          Choose from artwork
+        </Button>
       </div>
+      <LazyDialog
+        dialog={artworkDialog}
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        use="picture"
+        title="Choose from artwork"
+        onChoose={addArtwork}
+      />
       <MediaViewer photos={photos} index={shown} onIndexChange={setShown} onRemove={remove} />
     </Card>
   );

@@ -2,7 +2,9 @@ import { Palette, Plus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
 import type { MediaRow } from '#contract/media.ts';
+import { useArtworkPhotoSaveMutation } from '#web/api/artwork.ts';
 import { useMediaDeleteMutation, useMediaOrderSaveMutation } from '#web/api/media.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
@@ -14,6 +16,7 @@ import { PhotoGrid } from '#web/ui/media/photo-grid.tsx';
 import { takeChosenPhotos } from './chosen-photos.ts';
 import { photosShown } from './photos-shown.ts';
 import { usePastedImages } from './use-pasted-images.ts';
+import { usePhotoUpload } from './use-photo-upload.ts';
 import { maxUploadBytes, useUploads } from './use-uploads.ts';
 
 const artworkDialog = lazyPart(async () => (await import('../picker/artwork-dialog.tsx')).ArtworkDialog);
@@ -37,10 +40,22 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
   const [isChoosing, setChoosing] = useState(false);
   const isStage = useCurrentUser()?.global.app.features.photoViewer2;
   const { entries, upload, dismiss } = useUploads({ kind, recordID, role: 'photo' });
+  const addArtwork = usePhotoUpload(kind);
+  const [artworkPhotoSave] = useArtworkPhotoSaveMutation();
+  const addChosen = async (artworkID: string) => {
+    const { error } = await artworkPhotoSave({ workspaceID, artworkID, kind, recordID });
+    return error === undefined ? undefined : errorMessage(error);
+  };
   usePastedImages(canEdit, (files) => void upload(files));
   const uploadChosen = useEffectEvent(() => {
     const chosen = takeChosenPhotos(recordID);
-    if (chosen.length > 0) void upload(chosen);
+    const files = chosen.flatMap((source) => ('file' in source ? [source.file] : []));
+    if (files.length > 0) void upload(files);
+    void addArtwork(
+      recordID,
+      name,
+      chosen.filter((source) => 'artworkID' in source),
+    );
   });
   useEffect(() => uploadChosen(), []);
   const remove = canEdit ? (id: string) => void mediaDelete({ workspaceID, ids: [id] }) : undefined;
@@ -95,7 +110,9 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
         dialog={artworkDialog}
         isOpen={isChoosing}
         onClose={() => setChoosing(false)}
-        {...{ kind, recordID }}
+        use="picture"
+        title="Choose from artwork"
+        onChoose={({ artworkID }) => addChosen(artworkID)}
       />
       <MediaViewer photos={shownPhotos} index={shown} onIndexChange={setShown} onRemove={remove} isStage={isStage} />
     </Card>

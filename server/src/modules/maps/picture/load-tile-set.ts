@@ -8,13 +8,29 @@ import type { LoadedTileSet, Pixels } from './tile-blocks.ts';
 /** 4,096 × 4,096: what browsers show of a tile set too. */
 const pixelsMax = 2 ** 24;
 /** Nothing else is ever decoded (no SVG). */
-const readable: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+const readable: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/apng',
+]);
 const builtIn = fileURLToPath(new URL('../../../../../content/src/map/dungeon-tiles.png', import.meta.url));
 
-/** A tile set with its picture, where that can be had. */
-export async function loadTileSet(set: UsedTileSet & { picture?: unknown }): Promise<LoadedTileSet> {
+/** Reads a stored file by its hash. */
+export type OpenFile = (hash: string) => Promise<Buffer>;
+
+/** A tile set with its picture, where that can be had. @param artworkFile the file of an artwork of the map's workspace */
+export async function loadTileSet(
+  set: UsedTileSet & { picture?: unknown; artworkID?: string },
+  artworkFile: (artworkID: string) => Promise<Buffer | null>,
+): Promise<LoadedTileSet> {
   try {
-    const source = set.tileSetID === dungeonTileSet.tileSetID ? builtIn : await bytesIn(set.picture);
+    const source =
+      set.tileSetID === dungeonTileSet.tileSetID
+        ? builtIn
+        : await readableBytes(set.artworkID === undefined ? bytesIn(set.picture) : await artworkFile(set.artworkID));
     return { set, picture: source === null ? null : withoutColor(await pixelsOf(source), set.kept?.transparentcolor) };
   } catch {
     // A damaged picture: its tiles are shown in plain colors, as in the editor.
@@ -23,16 +39,20 @@ export async function loadTileSet(set: UsedTileSet & { picture?: unknown }): Pro
 }
 
 /** Of a data address. */
-async function bytesIn(picture: unknown): Promise<Buffer | null> {
+function bytesIn(picture: unknown): Buffer | null {
   const base64 = typeof picture === 'string' ? /^data:image\/[^,]*;base64,(.*)$/s.exec(picture)?.[1] : undefined;
-  if (base64 === undefined) return null;
-  const bytes = Buffer.from(base64, 'base64');
+  return base64 === undefined ? null : Buffer.from(base64, 'base64');
+}
+
+async function readableBytes(bytes: Buffer | null): Promise<Buffer | null> {
+  if (!bytes) return null;
   const type = await fileTypeFromBuffer(bytes);
   return readable.has(type?.mime ?? '') ? bytes : null;
 }
 
 async function pixelsOf(source: Buffer | string): Promise<Pixels> {
   const { data, info } = await sharp(source, { limitInputPixels: pixelsMax })
+    .autoOrient()
     .toColorspace('srgb')
     .ensureAlpha()
     .raw()

@@ -7,6 +7,7 @@ import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { mapPictureSides } from '#contract/kinds/map-parts.ts';
 import { concurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
+import { artworkFileHash } from '#server/records/artwork-file.ts';
 import { findRecord } from '#server/records/find.ts';
 import { partsOf } from '#server/records/graphs/read-parts.ts';
 import type { GraphPartKind } from '#server/records/graphs/stored-graph.ts';
@@ -16,13 +17,19 @@ import type { MapLayerRecord } from '#server/records/kinds/map-layer.ts';
 import type { Records } from '#server/records/records.ts';
 import { ownerField, stored } from '../stored.ts';
 import { drawMap, type PicturedLayer, scaleFor } from './draw-map.ts';
-import { loadTileSet } from './load-tile-set.ts';
+import { loadTileSet, type OpenFile } from './load-tile-set.ts';
 import { TileBlocks } from './tile-blocks.ts';
 
 export interface Asked {
   workspaceID: string;
   dungeonMapID: string;
   size: keyof typeof mapPictureSides;
+}
+
+/** What a picture is made from. */
+interface PictureSource {
+  records: Records;
+  openFile: OpenFile;
 }
 
 type StoredMap = DungeonMap & { id: string; version: number };
@@ -68,11 +75,11 @@ export async function tagOf({ database }: Records, map: StoredMap, { workspaceID
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }
 
-export function pictureOf(records: Records, map: StoredMap, asked: Asked, tag: string): Promise<Buffer> {
+export function pictureOf(source: PictureSource, map: StoredMap, asked: Asked, tag: string): Promise<Buffer> {
   const known = drawn.get(tag);
   if (known) return Promise.resolve(known);
   return limited(async () => {
-    const picture = drawn.get(tag) ?? (await draw(records, map, asked));
+    const picture = drawn.get(tag) ?? (await draw(source, map, asked));
     drawn.set(tag, picture);
     for (const oldest of drawn.keys()) {
       if (drawn.size <= drawnMax) break;
@@ -82,14 +89,25 @@ export function pictureOf(records: Records, map: StoredMap, asked: Asked, tag: s
   });
 }
 
-async function draw(records: Records, map: StoredMap, { workspaceID, size }: Asked): Promise<Buffer> {
+async function draw(
+  { records, openFile }: PictureSource,
+  map: StoredMap,
+  { workspaceID, size }: Asked,
+): Promise<Buffer> {
   const { width, height, tileWidth, tileHeight } = map;
   const regular = { axis: 'y', index: 'odd', sideLength: tileHeight / 2 } as const;
   const stagger = map.orientation === 'hexagonal' ? (map.stagger ?? regular) : null;
   const geometry: MapGeometry = { orientation: map.orientation, stagger, width, height, tileWidth, tileHeight };
   const side = mapPictureSides[size];
   const scale = scaleFor(geometry, side);
-  const sets = await Promise.all(usedTileSets(map.tileSets).map(loadTileSet));
+  const sets = await Promise.all(
+    usedTileSets(map.tileSets).map((set) =>
+      loadTileSet(set, async (artworkID) => {
+        const hash = await artworkFileHash(records.database.read, workspaceID, artworkID);
+        return hash === null ? null : openFile(hash);
+      }),
+    ),
+  );
   const layers = await seenLayers(records, workspaceID, map.id);
   const picture = await drawMap(geometry, layers, new TileBlocks(sets, scale), scale);
   const raw = { width: picture.width, height: picture.height, channels: 4 } as const;

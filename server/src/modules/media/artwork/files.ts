@@ -18,6 +18,7 @@ import { withMediaProblems } from '../media-problem.ts';
 import { wholePicture } from '../picture-frame.ts';
 import { type MediaTarget, mediaOfRecord, recordOf } from '../service.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { areTiles, refreshMaps } from './tile-sets.ts';
 
 /** What a row of a photo or an attachment says of its file. */
 type StoredFile = Pick<
@@ -62,8 +63,10 @@ export async function saveArtworkFile(
       return { artwork: artworkKind.present(created) };
     }
     const before = await tx.get(artworkKind, artworkID);
-    const updated = await tx.update(artworkKind, before, facts);
+    const tileSet = before.tileSet && areTiles({ ...before, ...facts }) ? before.tileSet : null;
+    const updated = await tx.update(artworkKind, before, { ...facts, tileSet });
     await setFiles(tx, artworkID, { original, picture });
+    await refreshMaps(tx, updated);
     tx.summarise(`Replaced the file of artwork “${before.name}”`);
     return { artwork: artworkKind.present(updated) };
   });

@@ -50,7 +50,9 @@ export async function readArtwork(path: string, fileName: string, frame: Picture
     };
   }
   if (mediaType.startsWith('image/')) {
-    const { width, height, sourceType, ...picture } = await readImage(path, frame);
+    const { width, height, sourceType, ...picture } = await readImage(path, frame).catch((error: unknown) => {
+      throw error instanceof NotAnImageError ? notArtwork() : error;
+    });
     return {
       ...{ medium: 'picture', contentType: sourceType, bytes: null, width, height, seconds: 0, picture },
       palette: await paletteOf(picture.thumbnail.data),

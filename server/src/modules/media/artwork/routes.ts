@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { artworkFileSave, artworkFrameSave, artworkPhotoSave, artworkSizeGet } from '#contract/artwork.ts';
+import {
+  artworkCreditsExport,
+  artworkCreditsGet,
+  artworkFileSave,
+  artworkFrameSave,
+  artworkPhotoSave,
+  artworkSizeGet,
+  artworkTileSetSave,
+} from '#contract/artwork.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
@@ -10,7 +18,9 @@ import type { Records } from '#server/records/records.ts';
 import { attachmentHeaders } from '../attachment.ts';
 import { withMediaProblems } from '../media-problem.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
+import { creditsFile, creditsOf } from './credits.ts';
 import { addArtworkPhoto, originalOf, saveArtworkFile, saveArtworkFrame } from './files.ts';
+import { saveArtworkTileSet } from './tile-sets.ts';
 
 export function artworkRoutes({ records, blobs }: { records: Records; blobs: BlobStore }): Route[] {
   return [
@@ -22,11 +32,28 @@ export function artworkRoutes({ records, blobs }: { records: Records; blobs: Blo
       saveArtworkFrame(records, blobs, commandContext(call, artworkFrameSave), call.body),
     ),
 
+    route(artworkTileSetSave, (call) =>
+      records.command(commandContext(call, artworkTileSetSave), (tx) => saveArtworkTileSet(tx, call.body)),
+    ),
+
     route(artworkPhotoSave, (call) =>
       records.command(commandContext(call, artworkPhotoSave), (tx) =>
         addArtworkPhoto(tx, call.body.artworkID, call.body),
       ),
     ),
+
+    route(artworkCreditsGet, ({ workspace: { workspaceID }, query: { scope } }) =>
+      creditsOf(records, workspaceID, scope),
+    ),
+
+    route(artworkCreditsExport, async ({ workspace: { workspaceID }, query: { scope, format }, reply }) => {
+      const { text, mediaType } = await creditsFile(records, workspaceID, scope, format);
+      reply.headers({
+        'content-type': `${mediaType}; charset=utf-8`,
+        'content-disposition': `attachment; filename="credits.${format}"`,
+      });
+      return reply.send(text);
+    }),
 
     route(artworkSizeGet, async ({ workspace: { workspaceID }, user, params: { artworkID }, query, reply }) => {
       const context = records.contextOf({ workspaceID, actorID: user.userID, operation: artworkSizeGet.name });

@@ -1,7 +1,7 @@
 import type { DrawnIcon } from '#contract/icon.ts';
+import { DrawnSvg, jsxText, svgText } from '#web/screens/icon/drawn-svg.tsx';
 import { CodeExample } from '#web/ui/example/code-example.tsx';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
-import { DrawnSvg, jsxText, svgText } from './drawn-svg.tsx';
 
 /** Pixels: those of the product, and two to look closer. */
 export const iconSizes = [14, 16, 20, 24, 32, 48] as const;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { GridLayout, ListBox, ListBoxItem, Size, Virtualizer } from 'react-aria-components';
 import type { DrawnIcon } from '#contract/icon.ts';
-import { DrawnSvg } from './drawn-svg.tsx';
+import { DrawnSvg } from '#web/screens/icon/drawn-svg.tsx';
 
 export interface IconGridProps {
   icons: readonly DrawnIcon[];

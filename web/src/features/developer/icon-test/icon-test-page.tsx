@@ -3,6 +3,8 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { useSearchParams } from 'react-router';
 import type { DrawnIcon } from '#contract/icon.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
+import { findIcons, type IconScope } from '#web/screens/icon/find-icons.ts';
+import { loadIcons } from '#web/screens/icon/load-icons.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -11,10 +13,8 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
-import { findIcons, type IconScope } from './find-icons.ts';
 import { IconDetails, iconSizes } from './icon-details.tsx';
 import { IconGrid } from './icon-grid.tsx';
-import { loadIcons } from './load-icons.ts';
 
 const strokes = ['1', '1.5', '2', '2.5'] as const;
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { layerInGroups } from '#content/map/dungeon-map.ts';
 import type { ReadMap } from '#content/map/file/map-file.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { pictureOf } from '../map-record.ts';
 import { Overview } from './overview.ts';
 import { TilePictures } from './tile-pictures.ts';
@@ -9,6 +10,7 @@ import { TilePictures } from './tile-pictures.ts';
 export function MapPicture({ read, className }: { read: Omit<ReadMap, 'report'>; className?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { map, grids } = read;
+  const workspaceID = useWorkspaceID();
   const [tiles, setTiles] = useState<TilePictures | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -17,13 +19,15 @@ export function MapPicture({ read, className }: { read: Omit<ReadMap, 'report'>;
       firstTile: read.map.tileSets.find(({ tileSetID }) => tileSetID === set.tileSetID)?.firstTile ?? 1,
     }));
     const made = new TilePictures(sets, read.map.tileWidth, read.map.tileHeight);
-    void made.load(pictureOf).then(() => {
-      if (!isGone) setTiles(made);
-    });
+    void made
+      .load((set) => pictureOf(set, workspaceID))
+      .then(() => {
+        if (!isGone) setTiles(made);
+      });
     return () => {
       isGone = true;
     };
-  }, [read]);
+  }, [read, workspaceID]);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context || !tiles) return;

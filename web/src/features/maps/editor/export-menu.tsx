@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { saveBlob } from '#web/api/storage/save-file.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -16,6 +17,7 @@ const PrintDialog = lazyPart(async () => (await import('../files/print-dialog.ts
 /** The map as files for other programs and for the table. */
 export function ExportMenu({ editor, map }: { editor: MapEditor; map: DungeonMap }) {
   const dispatch = useAppDispatch();
+  const workspaceID = useWorkspaceID();
   const [isBusy, setBusy] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const save = async (ending: string, make: (files: typeof import('../files/export-map.ts')) => Promise<Blob>) => {
@@ -60,12 +62,12 @@ export function ExportMenu({ editor, map }: { editor: MapEditor; map: DungeonMap
           {
             id: 'tmj',
             label: 'Tiled (.tmj, with its tiles as ZIP)',
-            onAction: () => void save('.zip', (files) => files.tiledFiles(map, editor.store, 'tmj')),
+            onAction: () => void save('.zip', (files) => files.tiledFiles(workspaceID, map, editor.store, 'tmj')),
           },
           {
             id: 'tmx',
             label: 'Tiled (.tmx, with its tiles as ZIP)',
-            onAction: () => void save('.zip', (files) => files.tiledFiles(map, editor.store, 'tmx')),
+            onAction: () => void save('.zip', (files) => files.tiledFiles(workspaceID, map, editor.store, 'tmx')),
           },
         ]}
       />

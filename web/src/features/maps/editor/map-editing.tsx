@@ -22,6 +22,7 @@ import { ThingPanel } from './thing-panel.tsx';
 import { TilePalette } from './tile-palette.tsx';
 import { ToolChoice } from './tool-choice.tsx';
 import { useEditorState } from './use-editor-state.ts';
+import { useTileSets } from './use-tile-sets.tsx';
 
 export interface MapEditingProps {
   map: DungeonMap;
@@ -84,18 +85,19 @@ function Drawing({ map, tiles, shape, canEdit, store, state, editor, onEditor }:
           {editor && state.layers.size > 0 && <Minimap editor={editor} />}
         </div>
       </div>
-      {editor && <SidePanel {...{ tiles, store, state, editor, canEdit, nameOf }} />}
+      {editor && <SidePanel {...{ map, tiles, store, state, editor, canEdit, nameOf }} />}
     </>
   );
 }
 
-type SidePanelProps = Pick<DrawingProps, 'tiles' | 'store' | 'state' | 'canEdit'> & {
+type SidePanelProps = Pick<DrawingProps, 'map' | 'tiles' | 'store' | 'state' | 'canEdit'> & {
   editor: MapEditor;
   nameOf: (thing: MapThing) => string;
 };
 
-function SidePanel({ tiles, store, state, editor, canEdit, nameOf }: SidePanelProps) {
+function SidePanel({ map, tiles, store, state, editor, canEdit, nameOf }: SidePanelProps) {
   const editing = useEditorState(editor);
+  const { sets, dialog } = useTileSets(map.dungeonMapID, () => editor.set({ stamp: [] }));
   const isReadOnly = !canEdit || state.status !== 'ready';
   useShownLayers(editor, store, state);
   useChosenLayer(editor, state, editing);
@@ -130,7 +132,7 @@ function SidePanel({ tiles, store, state, editor, canEdit, nameOf }: SidePanelPr
       ) : (
         !isReadOnly && (
           <TilePalette
-            tiles={tiles}
+            {...{ tiles, sets }}
             stamp={editing.stamp}
             onPick={(stamp) =>
               editor.set({
@@ -141,6 +143,7 @@ function SidePanel({ tiles, store, state, editor, canEdit, nameOf }: SidePanelPr
           />
         )
       )}
+      {dialog}
     </aside>
   );
 }

@@ -1,14 +1,20 @@
+import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Stamp } from '#content/map/stamp.ts';
 import { tileRectangle } from '#content/map/tile-set.ts';
 import type { UsedTileSet } from '#content/map/used-tile-sets.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import type { TilePictures } from '../draw/tile-pictures.ts';
+import { artworkOf } from '../map-record.ts';
 
 export interface TilePaletteProps {
   tiles: TilePictures;
   stamp: Stamp;
   onPick: (stamp: Stamp) => void;
+  /** Of a map that can be changed: what adds a set and removes one. */
+  sets?: { add: () => void; remove: (artworkID: string) => void };
 }
 
 /** Of a tile in the palette, in pixels of the screen. */
@@ -20,30 +26,52 @@ interface Range {
 }
 
 /** The tiles of a set; dragging over several picks them together. */
-export function TilePalette({ tiles, stamp, onPick }: TilePaletteProps) {
+export function TilePalette({ tiles, stamp, onPick, sets }: TilePaletteProps) {
   const [index, setIndex] = useState(0);
+  const [count, setCount] = useState(tiles.sets.length);
+  // A set that was just added is what one wants to draw with.
+  if (tiles.sets.length !== count) {
+    setCount(tiles.sets.length);
+    setIndex(tiles.sets.length > count ? tiles.sets.length - 1 : 0);
+  }
   const set = tiles.sets[Math.min(index, tiles.sets.length - 1)];
+  const artworkID = set && artworkOf(set);
   if (!set) return <p className="text-sm text-muted">This map has no tile set.</p>;
   return (
     <section aria-label="Tiles" className="flex min-h-0 flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-sm font-semibold">Tiles</h2>
-        {tiles.sets.length > 1 && (
-          <Select
-            label="Tile set"
-            isLabelHidden
-            value={String(index)}
-            onChange={(id) => setIndex(Number(id))}
-            options={tiles.sets.map(({ name }, at) => ({ id: String(at), label: name }))}
-          />
+        {sets && (
+          <span className="flex items-center gap-1">
+            {artworkID && (
+              <IconButton
+                size="sm"
+                icon={Trash2}
+                label={`Remove tile set ${set.name}`}
+                onPress={() => sets.remove(artworkID)}
+              />
+            )}
+            <Button size="sm" icon={Plus} onPress={sets.add}>
+              Add tile set
+            </Button>
+          </span>
         )}
       </div>
+      {tiles.sets.length > 1 && (
+        <Select
+          label="Tile set"
+          isLabelHidden
+          value={String(Math.min(index, tiles.sets.length - 1))}
+          onChange={(id) => setIndex(Number(id))}
+          options={tiles.sets.map(({ name }, at) => ({ id: String(at), label: name }))}
+        />
+      )}
       <TileGrid key={set.firstTile} {...{ tiles, set, stamp, onPick }} />
     </section>
   );
 }
 
-function TileGrid({ tiles, set, stamp, onPick }: TilePaletteProps & { set: UsedTileSet }) {
+function TileGrid({ tiles, set, stamp, onPick }: Omit<TilePaletteProps, 'sets'> & { set: UsedTileSet }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const columns = Math.max(1, Math.min(set.columns || 8, 8));
   const rows = Math.ceil(set.tileCount / columns);

@@ -3,6 +3,7 @@ import { saveMapParts } from '#web/api/maps.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import type { AppDispatch } from '#web/session/reducer.ts';
+import { librarySets } from './library-sets.ts';
 import { type StoredMap, storedOf } from './model.ts';
 
 /** Of one call. */
@@ -29,7 +30,8 @@ export async function addMap(
   { read, pictures, name, placeID }: NewMap,
   onProgress: (percent: number) => void,
 ): Promise<{ id: string } | { problem: string }> {
-  const stored = storedOf(read, pictures);
+  const library = await librarySets(dispatch, workspaceID, read.tileSets);
+  const stored = storedOf(read, pictures, library);
   const body = { ...stored.map, name: name.slice(0, 200), placeID };
   const { data, error } = await dispatch(
     recordEndpoints('dungeonMap').Save.initiate({ workspaceID, ...body } as never),

@@ -98,10 +98,11 @@ export interface StoredMap {
   chunks: PaintedChunk[];
 }
 
-/** @param pictures by the name of their file, as data URLs */
+/** @param pictures by the name of their file, as data URLs @param library artwork of sets, by their `tileSetID` */
 export function storedOf(
   { map, grids, tileSets }: Omit<ReadMap, 'report'>,
   pictures: ReadonlyMap<string, string>,
+  library: ReadonlyMap<string, string> = new Map(),
 ): StoredMap {
   const ids = new Map(map.layers.map(({ layerID }) => [layerID, newID()]));
   const firstTiles = new Map(map.tileSets.map(({ tileSetID, firstTile }) => [tileSetID, firstTile]));
@@ -113,7 +114,9 @@ export function storedOf(
       tileSets: tileSets.map((set) => ({
         ...set,
         firstTile: firstTiles.get(set.tileSetID) ?? 1,
-        ...pictureIn(pictures, set.image?.source),
+        ...(library.has(set.tileSetID)
+          ? { artworkID: library.get(set.tileSetID) }
+          : pictureIn(pictures, set.image?.source)),
       })),
       kept: alone(map.properties, map.kept, map.backgroundColor),
     },

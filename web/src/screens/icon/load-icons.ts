@@ -1,7 +1,7 @@
 import type { DrawnIcon } from '#contract/icon.ts';
 
 /** Made of the icon set by scripts/icons while building. */
-const modules = import.meta.glob<readonly DrawnIcon[]>('../../../../../contract/src/icon.ts', {
+const modules = import.meta.glob<readonly DrawnIcon[]>('../../../../contract/src/icon.ts', {
   query: '?drawn',
   import: 'default',
 });
