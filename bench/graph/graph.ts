@@ -6,6 +6,7 @@ import { ensureChromium } from '../../scripts/chromium.ts';
 import { serverArguments, serverEnvironment } from '../../scripts/shell.mjs';
 import { measureScriptText } from '../content/script.ts';
 import { start } from '../processes.ts';
+import { measureArtwork as measureArtworkPage } from './artwork.ts';
 import { measureDungeonMap } from './dungeon-map.ts';
 import { measureEditing, measureLooking } from './graph-gestures.ts';
 import { measureQuestFlow } from './quest-flow.ts';
@@ -43,6 +44,12 @@ export async function measureScript(options: Options): Promise<void> {
 /** A dungeon map of 500 × 500 tiles on 4 layers (decisions §6). */
 export function measureDungeon(options: Options): Promise<void> {
   return inChromium(options, async (signedIn) => measureDungeonMap(await signedIn()));
+}
+
+/** A library of 5,000 pictures (decisions §6). */
+export function measureArtwork(options: Options): Promise<void> {
+  const databaseFile = join(options.folder, 'graph', 'lorebox.sqlite');
+  return inChromium(options, async (signedIn) => measureArtworkPage({ ...(await signedIn()), databaseFile }));
 }
 
 interface SignedIn {
