@@ -53,7 +53,7 @@ test('decisions §6: pictures are dropped into the library, found, cropped by ke
   await expect(page.getByRole('grid', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
 
   // What is used is credited, with a warning where nothing says under which license.
-  await visit(page, '/home/artwork?layout=credits');
+  await page.goto('/home/artwork?layout=credits');
   await expect(page.getByText('1 file without a license')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Not stated' }).getByRole('link', { name: 'mira' })).toBeVisible();
   const download = page.waitForEvent('download');
@@ -109,7 +109,7 @@ test('decisions §6: an icon becomes artwork, and a picture a tile set that a ma
   await page.getByRole('button', { name: 'Save tile set' }).click();
   await expect(page.getByRole('button', { name: 'Save tile set' })).toBeDisabled();
 
-  await visit(page, `/dev/dungeon-maps/editor?map=${dungeonMap.dungeonMapID}`);
+  await page.goto(`/dev/dungeon-maps/editor?map=${dungeonMap.dungeonMapID}`);
   await page.getByRole('button', { name: 'Start drawing' }).click();
   await page.getByRole('button', { name: 'Add tile set' }).click();
   await page.getByRole('list', { name: 'Tile sets' }).getByRole('button', { name: 'moss' }).click();

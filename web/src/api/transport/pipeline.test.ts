@@ -94,16 +94,19 @@ describe('decisions §3: a call on the wire', () => {
     expect(later).not.toBe(first);
   });
 
-  test('decisions §3: an upload whose answer was lost goes out again under its request id, a file that looks the same does not', async () => {
-    await serve((_request, count) => (count === 1 ? { cut: true } : {}));
+  test('decisions §3: an upload whose answer was lost goes out under its request id until it is done, a file that looks the same does not', async () => {
+    const full = problem(413, problemTypes.tooLarge);
+    await serve((_request, count) => (count === 1 ? { cut: true } : count === 3 ? full : {}));
     const file = () => new File(['pixels'], 'lamp.png', { type: 'image/png', lastModified: 1 });
     const [lamp, other] = [file(), file()];
     const upload = (one: File) =>
       call(mediaSave, { workspaceID, kind: 'item', recordID: 'r1', role: 'photo', file: one, onProgress: undefined });
-    expect((await upload(lamp)).error?.status).toBe(0);
-    for (const one of [other, lamp, lamp]) expect((await upload(one)).error).toBeUndefined();
-    const [first, looksTheSame, again, later] = server.seen.map(({ headers }) => headers['x-request-id']);
-    expect(again).toBe(first);
+    const statuses: (number | undefined)[] = [];
+    for (const one of [lamp, other, lamp, lamp, lamp]) statuses.push((await upload(one)).error?.status);
+    expect(statuses).toEqual([0, undefined, 413, undefined, undefined]);
+    const [first, looksTheSame, refused, again, later] = server.seen.map(({ headers }) => headers['x-request-id']);
+    // That the second try was refused says nothing of the first.
+    expect([refused, again]).toEqual([first, first]);
     expect(new Set([first, looksTheSame, later]).size).toBe(3);
   });
 

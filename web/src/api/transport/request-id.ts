@@ -33,10 +33,11 @@ export function createRequestIDs(now: () => number = Date.now, makeID: () => str
       const kept = unanswered.get(key);
       return kept && now() - kept.at < keptForMs ? kept.requestID : makeID();
     },
-    answered(operation: OperationShape, args: CallArgs): void {
+    /** @param isDone a second try that was refused says nothing of the first one: its id is kept */
+    answered(operation: OperationShape, args: CallArgs, isDone: boolean): void {
       const key = callKey(operation, args);
       running.delete(key);
-      unanswered.delete(key);
+      if (isDone) unanswered.delete(key);
     },
     lost(operation: OperationShape, args: CallArgs, requestID: string): void {
       const lostKey = callKey(operation, args);

@@ -48,7 +48,7 @@ export function withRequestID(ids: RequestIDs): Step {
       return answer;
     } finally {
       if (!answer || hasUnknownOutcome(answer.error)) ids.lost(call.operation, call.args, requestID);
-      else ids.answered(call.operation, call.args);
+      else ids.answered(call.operation, call.args, answer.error === undefined);
     }
   };
 }
