@@ -187,11 +187,11 @@ test('content §8: of what others did only those parts are read that were told, 
   nodes.delete('b');
   expect(await told(['one', ['a']], ['two', ['b', 'a']])).toEqual([{ ids: ['a', 'b'] }]);
   expect(titles(store)).toEqual(['Theirs', 'c']);
-  // What was read since is no part of that: the time of the first answer counts.
-  const after = '2026-11-22T00:00:00.000Z';
+  // Since the last answer: of what changed before it, and was not in it, an event comes.
+  const after = '2026-11-22T00:00:01.000Z';
   expect(await told(['three', ['a']], ['four', null])).toEqual([{ after }]);
   const many = Array.from({ length: 101 }, (_, index) => `n${index}`);
-  expect(await told(['five', many])).toEqual([{ after }]);
+  expect(await told(['five', many])).toEqual([{ after: '2026-11-22T00:00:00.000Z' }]);
   expect(await told(['six', ['a']], [null, null, true])).toEqual([{}]);
 });
 

@@ -33,7 +33,7 @@ export class KnownGraph {
 
   /**
    * What changed was read. Answers whether there are as many as there should be: an undone creation leaves no trace.
-   * @param isPart parts were read by id, so others may have changed before
+   * @param isPart parts were read by id: what else changed before is told by events that are still to come
    */
   merge({ nodes, edges, deleted, nodeCount, edgeCount, readAt }: ReadGraph, isPart: boolean): boolean {
     const merged = (records: readonly GraphRecord[], before: Parts): Parts => {
@@ -45,8 +45,8 @@ export class KnownGraph {
     };
     this.nodes = merged(nodes, this.nodes);
     this.edges = merged(edges, this.edges);
-    if (isPart) return true;
     this.readAt = readAt;
+    if (isPart) return true;
     return this.nodes.size === nodeCount && this.edges.size === edgeCount;
   }
 
