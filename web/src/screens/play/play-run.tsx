@@ -60,6 +60,7 @@ export function PlayRun(props: PlayRunProps) {
       <PlayActions {...{ view, scope }} onStep={(step) => playtest.take(step)} onRestart={() => playtest.restart()} />
     </div>
   );
+  const keep = { icon: BookmarkCheck, isDisabled: view.moments.length < 2, onPress: () => setKeeping(true) };
   const state = <PlayState {...{ game, view }} onChange={(step) => playtest.change(step)} />;
   return (
     <section ref={root} aria-label="Play" tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">
@@ -79,18 +80,14 @@ export function PlayRun(props: PlayRunProps) {
               Play from here
             </Button>
           )}
-          {canEdit && (
-            <Button
-              size="sm"
-              icon={BookmarkCheck}
-              isIconOnPhones
-              className={isWide ? 'ml-auto' : ''}
-              isDisabled={view.moments.length < 2}
-              onPress={() => setKeeping(true)}
-            >
-              Keep as test
-            </Button>
-          )}
+          {canEdit &&
+            (isWide ? (
+              <Button size="sm" {...keep} className="ml-auto">
+                Keep as test
+              </Button>
+            ) : (
+              <IconButton {...keep} label="Keep as test" />
+            ))}
         </div>
         {onClose && <IconButton icon={X} label="Close Play" onPress={onClose} />}
       </div>
