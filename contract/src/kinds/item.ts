@@ -157,7 +157,7 @@ export const itemContract = recordContract(itemDeclaration, {
 
 export const itemFields = fieldSchemas(itemDeclaration);
 
-/** The game's side of an item (content §3), which files of inventories don't know. */
+/** The game's side of an item (content §3): files of other programs and of earlier versions don't know it. */
 export const gameFields = [
   ...(['key', 'parentItemID', 'itemKind', 'rarity', 'baseValue'] as const),
   ...(['weight', 'stackSize', 'slot', 'flags'] as const),

@@ -166,6 +166,36 @@ test.each(['csv', 'json'] as const)(
   },
 );
 
+test.each(['csv', 'json'] as const)(
+  'content §3: our own %s carries the game’s side of items into another workspace, as one batch',
+  async (format) => {
+    const { bytes } = await download(ada, { format, includeArchived: 'true' });
+    const bob = await app.signUp();
+    const done = await runImport(bob, (await checkFile(bob, bytes, `own.${format}`)).importID);
+    expect(done).toMatchObject({ status: 'done', error: null });
+    const gameOf = async ({ workspaceID }: TestUser) => {
+      const items = ((await dump(app.app.database, workspaceID)).item ?? []) as Record<string, unknown>[];
+      const keyOf = new Map(items.map(({ id, key }) => [id, key]));
+      return items
+        .map(({ key, parentItemID, itemKind, rarity, baseValue, weight, stackSize, slot, flags }) =>
+          JSON.stringify([key, keyOf.get(parentItemID), itemKind, rarity, baseValue, weight, stackSize, slot, flags]),
+        )
+        .sort();
+    };
+    const game = await gameOf(bob);
+    expect(game).toEqual(await gameOf(ada));
+    expect(game.filter((one) => JSON.parse(one)[1])).not.toEqual([]);
+    expect(await checkFile(bob, bytes, `own.${format}`)).toMatchObject({
+      verdicts: { create: 0, update: 0, error: 0 },
+    });
+    await bob.client.call(historyUndo, {
+      params: { workspaceID: bob.workspaceID },
+      body: { batchID: done.batchID ?? '' },
+    });
+    expect(countRows(await dump(app.app.database, bob.workspaceID))).toEqual({});
+  },
+);
+
 test('decisions §4 Export: a cell that a spreadsheet would run is guarded, and comes back as it was', async () => {
   const { client, workspaceID } = ada;
   const name = '=cmd|"/c calc"!A1';

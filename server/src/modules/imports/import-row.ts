@@ -1,6 +1,6 @@
 import type { importFormats } from '#contract/import.ts';
 import type { RecognizedColumns } from './formats/recognized-columns.ts';
-import type { ItemValues, SnapshotProperty } from './plan/workspace-snapshot.ts';
+import type { ItemValues, Mark, SnapshotProperty } from './plan/workspace-snapshot.ts';
 import type { Problem } from './problem.ts';
 
 /**
@@ -22,6 +22,9 @@ export type ImportRow = {
   boxName?: string;
   boxID?: string;
   boxCode?: string;
+  boxMark?: Partial<Mark>;
+  /** Of the last place of `locationPath`. */
+  placeMark?: Partial<Mark>;
   /** Undefined: no stock. */
   quantity?: number;
   item: Partial<ItemValues>;
@@ -42,6 +45,8 @@ export type ImportLocation = {
   tags?: string[];
   archived?: boolean;
   code?: string;
+  icon?: Mark['icon'] | undefined;
+  color?: Mark['color'] | undefined;
   /** For our own JSON: its id there, and the id of the place that holds it. */
   sourceID?: string;
   parentSourceID?: string | null;

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { noMark } from '#contract/kinds/mark-fields.ts';
 import { fold } from '#server/database/fold.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
@@ -50,7 +49,6 @@ export async function writePlan(tx: RecordTransaction, plan: ImportPlan, freeCod
       id: ids.of(ref),
       parentPlaceID: ids.orNull(parentPlace),
       properties: {},
-      ...noMark,
     }),
     (portion) =>
       assertLive(
@@ -64,12 +62,25 @@ export async function writePlan(tx: RecordTransaction, plan: ImportPlan, freeCod
     ...(parentPlace !== undefined && { parentPlaceID: ids.orNull(parentPlace) }),
   }));
   await writeBoxes(tx, plan, ids, freeCodes);
-  await create(tx, itemKind, plan.items.creates, ({ ref, values, properties }) => ({
-    ...itemDefaults,
-    ...values,
-    properties: Object.fromEntries(Object.entries(properties).map(([field, value]) => [ids.of(field), value])),
-    id: ids.of(ref),
-  }));
+  await create(
+    tx,
+    itemKind,
+    // Keys that the file gives come first, so that none is made of a name before.
+    plan.items.creates.toSorted((one, other) => Number(one.values.key === '') - Number(other.values.key === '')),
+    ({ ref, values, properties }) => ({
+      ...itemDefaults,
+      ...values,
+      parentItemID: ids.orNull(values.parentItemID),
+      properties: Object.fromEntries(Object.entries(properties).map(([field, value]) => [ids.of(field), value])),
+      id: ids.of(ref),
+    }),
+    (portion) =>
+      assertLive(
+        tx,
+        itemKind,
+        portion.map(({ values }) => values.parentItemID),
+      ),
+  );
   await update(tx, itemKind, plan.items.updates, ({ changes }, item) => itemPatch(changes, item, ids));
   await create(
     tx,
@@ -195,7 +206,6 @@ async function writeBoxes(tx: RecordTransaction, plan: ImportPlan, ids: Ids, fre
       code: code === '' ? (codes.pop() ?? '') : code,
       placeID: ids.orNull(place),
       properties: {},
-      ...noMark,
     }),
     async (portion) => {
       codes = await freeCodes(tx, portion.filter((box) => box.code === '').length);
@@ -214,11 +224,16 @@ async function writeBoxes(tx: RecordTransaction, plan: ImportPlan, ids: Ids, fre
 
 function itemPatch(changes: ItemChanges, item: ItemFields, ids: Ids): Partial<ItemFields> {
   const changedFields = Object.entries(changes.properties);
-  if (changedFields.length === 0) return changes.values;
+  const { parentItemID } = changes.values;
+  const values = {
+    ...changes.values,
+    ...(parentItemID !== undefined && { parentItemID: ids.orNull(parentItemID) }),
+  };
+  if (changedFields.length === 0) return values;
   const properties = { ...item.properties };
   for (const [ref, value] of changedFields) {
     if (value === null) delete properties[ids.of(ref)];
     else properties[ids.of(ref)] = value;
   }
-  return { ...changes.values, properties };
+  return { ...values, properties };
 }

@@ -2,15 +2,17 @@ import { stringify } from 'csv-stringify/sync';
 import type { PropertyValue } from '#contract/kinds/property-values.ts';
 import { guardFormula } from '#server/records/limits/formula-guard.ts';
 import { currencyColumn, fieldPrefix, ownColumns } from '../formats/format-own-csv.ts';
-import { itemFields, type SnapshotProperty, type WorkspaceSnapshot } from '../plan/workspace-snapshot.ts';
+import { inventoryFields, type SnapshotProperty, type WorkspaceSnapshot } from '../plan/workspace-snapshot.ts';
 import { joinEscaped } from '../values/escaped-list.ts';
 import { propertyText } from '../values/property-text.ts';
 import { byName, type ExportRow, exportRows } from './export-rows.ts';
+import { gameCells, markCells, type OptionalColumn } from './optional-columns.ts';
 
 /**
  * A workspace as our own CSV (decisions §4 Export): one row for each stock, and one for each item without. UTF-8 with BOM and
  * CRLF, so that Excel opens it as it is. Text that a spreadsheet would run as a formula is guarded; numbers stay numbers. Names
- * of tags and places are escaped as escaped-list.ts says. Importing it into the same workspace changes nothing.
+ * of tags and places are escaped as escaped-list.ts says. The game's side of items, and icons and colors, have columns when
+ * some record has them. Importing it into the same workspace changes nothing.
  */
 export function exportCsv(world: WorkspaceSnapshot): string {
   return [...exportCsvParts(world)].join('');
@@ -19,11 +21,13 @@ export function exportCsv(world: WorkspaceSnapshot): string {
 /** The same in pieces of a thousand rows, for a file. */
 export function* exportCsvParts(world: WorkspaceSnapshot): Generator<string> {
   const fields = byName(world.properties);
-  const header = [...ownColumns, currencyColumn, ...fields.map((field) => fieldPrefix + field.name)].map(guardFormula);
+  const optional = [...gameCells(world), ...markCells(world)];
+  const headers = [...ownColumns, currencyColumn, ...optional.map(({ header }) => header)];
+  const header = [...headers, ...fields.map((field) => fieldPrefix + field.name)].map(guardFormula);
   yield `\uFEFF${text([header])}`;
   let rows: string[][] = [];
   for (const row of exportRows(world)) {
-    rows.push(cells(row, fields, world.currency ?? ''));
+    rows.push(cells(row, optional, fields, world.currency ?? ''));
     if (rows.length < 1000) continue;
     yield text(rows);
     rows = [];
@@ -36,15 +40,18 @@ function text(rows: string[][]): string {
 }
 
 function cells(
-  { item, stock, box, placePath }: ExportRow,
+  row: ExportRow,
+  optional: readonly OptionalColumn[],
   fields: readonly SnapshotProperty[],
   currency: string,
 ): string[] {
-  const values = itemFields.map((field) => cell(field === 'tags' ? joinEscaped(item.tags, ';') : item[field]));
+  const { item, stock, box, placePath } = row;
+  const values = inventoryFields.map((field) => cell(field === 'tags' ? joinEscaped(item.tags, ';') : item[field]));
   const where = [stock?.quantity ?? null, joinEscaped(placePath, '/'), box?.name ?? '', box?.code ?? '', box?.id ?? ''];
   const own = fields.map(({ id }) => (Object.hasOwn(item.properties, id) ? propertyCell(item.properties[id]!) : ''));
   const hasMoney = item.value !== null || item.purchasePrice !== null || item.soldPrice !== null;
-  return [item.id, ...values, ...where.map(cell), hasMoney ? currency : '', ...own];
+  const others = optional.map(({ of }) => cell(of(row)));
+  return [item.id, ...values, ...where.map(cell), hasMoney ? currency : '', ...others, ...own];
 }
 
 /** Numbers stay numbers; what may be text is guarded. */

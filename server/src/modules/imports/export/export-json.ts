@@ -41,19 +41,23 @@ function listsOf(world: WorkspaceSnapshot): Lists {
       set,
       position,
     })),
-    places: byName(world.places).map(({ id, name, description, tags, parentPlaceID }) => ({
+    places: byName(world.places).map(({ id, name, description, tags, icon, color, parentPlaceID }) => ({
       id,
       name,
       description,
       tags,
+      icon,
+      color,
       parentPlaceID,
     })),
-    boxes: byName(world.boxes).map(({ id, name, code, description, tags, archived, placeID }) => ({
+    boxes: byName(world.boxes).map(({ id, name, code, description, tags, icon, color, archived, placeID }) => ({
       id,
       name,
       code,
       description,
       tags,
+      icon,
+      color,
       archived,
       placeID,
     })),

@@ -7,7 +7,13 @@ import type {
 } from '../plan/workspace-snapshot.ts';
 
 /** One line of an export: an item and one of its stocks, or none when it has none. */
-export type ExportRow = { item: SnapshotItem; stock?: SnapshotStock; box?: SnapshotBox; placePath: string[] };
+export type ExportRow = {
+  item: SnapshotItem;
+  stock?: SnapshotStock;
+  box?: SnapshotBox;
+  place?: SnapshotPlace;
+  placePath: string[];
+};
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
@@ -40,7 +46,9 @@ export function* exportRows(world: WorkspaceSnapshot): Generator<ExportRow> {
     const own = (stocks.get(item.id) ?? []).filter((stock) => boxes.has(stock.boxID));
     if (own.length === 0) yield { item, placePath: [] };
     for (const stock of own.toSorted((one, other) => compare(one.boxID, other.boxID))) {
-      yield { item, stock, box: boxes.get(stock.boxID), placePath: paths.get(stock.boxID) ?? [] };
+      const box = boxes.get(stock.boxID);
+      const place = places.get(box?.placeID ?? '');
+      yield { item, stock, box, place, placePath: paths.get(stock.boxID) ?? [] };
     }
   }
 }

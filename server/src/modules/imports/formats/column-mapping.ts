@@ -111,6 +111,11 @@ const synonyms: ReadonlyArray<readonly [target: ColumnTarget, words: readonly st
   ['soldTo', ['soldto', 'buyer']],
   ['soldPrice', ['soldprice', 'saleprice', 'sellingprice']],
   ['soldNotes', ['soldnotes']],
+  ['rarity', ['rarity']],
+  ['itemKind', ['itemkind', 'kindofitem']],
+  ['baseValue', ['basevalue']],
+  ['stackSize', ['stacksize', 'maxstack']],
+  ['parentItemID', ['inheritsfrom', 'inherits']],
   ['importRef', ['importref', 'id', 'uid', 'uuid', 'externalid', 'ref', 'reference', 'itemid', 'recordid']],
 ];
 

@@ -3,6 +3,7 @@ import type { ItemValues } from '../plan/workspace-snapshot.ts';
 import { UnreadableFileError } from '../problem.ts';
 import { type ColumnMapping, type ColumnTarget, looksLikeHeader } from './column-mapping.ts';
 import type { Table, TableRow } from './delimited-text.ts';
+import { isGameField, readGameField } from './game-columns.ts';
 import { indexColumns, omitUndefined, RowReader } from './row-reader.ts';
 
 const pathSeparator = /\s*->\s*|\s*›\s*|\s+>\s+|\s*\/\s*|\s*\\\s*/;
@@ -92,6 +93,7 @@ function readRow(reader: RowReader, mapping: ColumnMapping, headers: readonly st
 }
 
 function readValue(reader: RowReader, column: string, target: keyof ItemValues): unknown {
+  if (isGameField(target)) return readGameField(reader, column, target);
   if (target === 'minQuantity') return reader.quantity(column);
   if (prices.has(target)) return reader.number(column);
   if (dates.has(target)) return reader.date(column);

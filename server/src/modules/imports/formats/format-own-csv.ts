@@ -1,8 +1,10 @@
 import { unguardFormula } from '#server/records/limits/formula-guard.ts';
 import type { ImportRow, ImportSource } from '../import-row.ts';
-import { type ItemValues, itemFields } from '../plan/workspace-snapshot.ts';
+import { type ItemValues, inventoryFields, itemFields } from '../plan/workspace-snapshot.ts';
 import { splitEscaped } from '../values/escaped-list.ts';
 import type { Table } from './delimited-text.ts';
+import { gameColumns, isGameField, readGameField } from './game-columns.ts';
+import { markColumns, readMark } from './mark-columns.ts';
 import { columnOfField, recognizedColumns } from './recognized-columns.ts';
 import { doubledColumns, indexColumns, omitUndefined, RowReader } from './row-reader.ts';
 
@@ -10,7 +12,7 @@ import { doubledColumns, indexColumns, omitUndefined, RowReader } from './row-re
 export const fieldPrefix = 'field:';
 
 /** Our own columns, in the order in which we write them: the item, its stock and where that is. */
-export const ownColumns = ['itemID', ...itemFields, 'quantity', 'place', 'box', 'boxCode', 'boxID'] as const;
+export const ownColumns = ['itemID', ...inventoryFields, 'quantity', 'place', 'box', 'boxCode', 'boxID'] as const;
 
 /** Says what the amounts of a row are in; nothing is read from it but whether the workspace has another. */
 export const currencyColumn = 'currency';
@@ -30,8 +32,10 @@ export function isOwnCsv(headers: readonly string[]): boolean {
 export function readOwnCsv(table: Table): ImportSource {
   const index = indexColumns(table.headers, (header) => header);
   const fields = table.headers.filter((header) => header.startsWith(fieldPrefix));
-  const own = [...ownColumns, currencyColumn, ...fields];
-  const taken = recognizedColumns(table.headers, Object.fromEntries(own.map((header) => [header, header])));
+  const marks = Object.values(markColumns).flatMap((columns) => Object.values(columns));
+  const own = [...ownColumns, currencyColumn, ...marks, ...fields].map((header) => [header, header]);
+  const ofGame = Object.entries(gameColumns).map(([field, header]) => [header, field]);
+  const taken = recognizedColumns(table.headers, Object.fromEntries([...own, ...ofGame]));
   const source: ImportSource = {
     format: 'lorebox',
     isSheet: true,
@@ -53,7 +57,10 @@ export function readOwnCsv(table: Table): ImportSource {
 function readRow(reader: RowReader, fields: readonly string[]): ImportRow {
   const itemID = reader.text('itemID');
   const item: Record<string, unknown> = {};
-  for (const field of itemFields) if (reader.has(field)) item[field] = readField(reader, field);
+  for (const field of itemFields) {
+    const column = isGameField(field) ? gameColumns[field] : field;
+    if (reader.has(column)) item[field] = readField(reader, field);
+  }
   const custom: Record<string, string> = {};
   for (const header of fields) custom[header.slice(fieldPrefix.length)] = reader.exact(header) ?? '';
   const boxName = reader.text('box');
@@ -67,6 +74,8 @@ function readRow(reader: RowReader, fields: readonly string[]): ImportRow {
     boxName,
     boxID: hasBox ? reader.text('boxID') : undefined,
     boxCode: hasBox ? reader.text('boxCode') : undefined,
+    boxMark: hasBox ? readMark(reader, 'box') : undefined,
+    placeMark: hasBox ? readMark(reader, 'place') : undefined,
     quantity: hasBox && reader.text('quantity') === undefined ? 0 : reader.quantity('quantity'),
     item: item as Partial<ItemValues>,
     fields: custom,
@@ -75,6 +84,7 @@ function readRow(reader: RowReader, fields: readonly string[]): ImportRow {
 }
 
 function readField(reader: RowReader, field: keyof ItemValues): unknown {
+  if (isGameField(field)) return readGameField(reader, gameColumns[field], field);
   if (field === 'tags') return [...new Set(splitEscaped(reader.exact('tags') ?? '', ';'))];
   if (field === 'minQuantity') return reader.quantity(field) ?? null;
   if (numbers.has(field)) return reader.number(field) ?? null;

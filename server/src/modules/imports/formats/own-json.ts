@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { itemFields } from '#contract/kinds/item.ts';
+import { markFields } from '#contract/kinds/mark-fields.ts';
 import { pageKind } from '#contract/kinds/names.ts';
 import { customFieldsName } from '#contract/kinds/property-set.ts';
 import { type PropertyType, propertyTypes, propertyValue } from '#contract/kinds/property-values.ts';
@@ -11,6 +13,10 @@ const nullableDate = z.string().nullable().default(null);
 const nullableNumber = z.number().nullable().default(null);
 const textValue = z.string().default('');
 const flag = z.boolean().default(false);
+/** What files of earlier versions don't say, and what is there stays. */
+const laterText = z.string().optional();
+const laterNumber = z.number().nullable().optional();
+const mark = { icon: laterText, color: markFields.color.schema.optional() };
 
 export const ownItemSchema = z.object({
   id: z.string(),
@@ -39,6 +45,15 @@ export const ownItemSchema = z.object({
   soldPrice: nullableNumber,
   soldNotes: textValue,
   importRef: textValue,
+  key: laterText,
+  parentItemID: z.string().nullable().optional(),
+  itemKind: laterText,
+  rarity: itemFields.rarity.optional(),
+  baseValue: laterNumber,
+  weight: laterNumber,
+  stackSize: laterNumber,
+  slot: laterText,
+  flags: z.array(z.string()).optional(),
   properties: z.record(z.string(), propertyValue).default({}),
 });
 
@@ -68,6 +83,7 @@ export const ownDocumentSchema = z.object({
         name: z.string(),
         description: textValue,
         tags: z.array(z.string()).default([]),
+        ...mark,
         parentPlaceID: z.string().nullable().default(null),
       }),
     )
@@ -80,6 +96,7 @@ export const ownDocumentSchema = z.object({
         code: textValue,
         description: textValue,
         tags: z.array(z.string()).default([]),
+        ...mark,
         archived: flag,
         placeID: z.string().nullable().default(null),
       }),

@@ -24,6 +24,8 @@ export function checkRow(row: ImportRow): void {
   for (const [field, value] of Object.entries(item) as Array<[keyof ItemValues, never]>) {
     // Most cells are blank, and a blank is always good.
     if (value === '' || value === null) continue;
+    // The file names it in words of its own (plan-parents.ts).
+    if (field === 'parentItemID') continue;
     const checked = itemSchemas[field].safeParse(value);
     if (!checked.success)
       complain(row, field, 'value', `${checked.error.issues[0]?.message ?? 'This value is not allowed'}.`);

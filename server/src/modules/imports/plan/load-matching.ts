@@ -28,6 +28,8 @@ interface Source {
 export async function loadMatching(source: Source, keys: MatchKeys): Promise<WorkspaceSnapshot> {
   const { db, workspaceID } = source;
   const items = await loadItems(source, keys);
+  const parents = await loadParents(source);
+  for (const item of items) item.parentItemID = parents.get(item.id) ?? null;
   const boxes = await loadBoxes(source, keys);
   return {
     properties: await loadProperties(db, workspaceID, itemKind.kind),
@@ -35,6 +37,8 @@ export async function loadMatching(source: Source, keys: MatchKeys): Promise<Wor
     boxes,
     items,
     stock: await loadStock(source, items),
+    parents,
+    trashedKeys: await trashedKeys(source, keys),
     trashedCodes: await trashedCodes(source, keys),
     totals: await workspaceTotals(db, workspaceID),
   };
@@ -57,7 +61,23 @@ async function loadItems(source: Source, keys: MatchKeys): Promise<SnapshotItem[
       (names) => items().where('archived', 'in', [0, 1]).where('nameFold', 'in', names).execute(),
       itemOf,
     )),
+    ...(await lookUp(source, keys.itemKeys, (names) => items().where('keyFold', 'in', names).execute(), itemOf)),
   ]);
+}
+
+/** Which live item inherits from which: all of the workspace, since a file can close a circle that leads through others. */
+async function loadParents({ db, workspaceID }: Source): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('item')
+    .innerJoin('item as parent', (on) =>
+      on.onRef('parent.workspaceID', '=', 'item.workspaceID').onRef('parent.id', '=', 'item.parentItemID'),
+    )
+    .select(['item.id', 'parent.id as parentID'])
+    .where('item.workspaceID', '=', workspaceID)
+    .where('item.deletedAt', 'is', null)
+    .where('parent.deletedAt', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, parentID }) => [id, parentID]));
 }
 
 async function loadBoxes(source: Source, keys: MatchKeys): Promise<SnapshotBox[]> {
@@ -115,6 +135,21 @@ async function loadStock(source: Source, items: readonly SnapshotItem[]): Promis
     // The item's id that is held already, and not a copy of it.
     ({ id, itemID, boxID, quantity }) => ({ id, itemID: ids.get(itemID) ?? itemID, boxID, quantity }),
   );
+}
+
+async function trashedKeys({ db, workspaceID }: Source, keys: MatchKeys): Promise<string[]> {
+  const found: string[] = [];
+  for (const chunk of chunks([...keys.itemKeys])) {
+    const rows = await db
+      .selectFrom('item')
+      .select('key')
+      .where('workspaceID', '=', workspaceID)
+      .where('keyFold', 'in', chunk)
+      .where('deletedAt', 'is not', null)
+      .execute();
+    found.push(...rows.map(({ key }) => key));
+  }
+  return found;
 }
 
 async function trashedCodes({ db, workspaceID }: Source, keys: MatchKeys): Promise<string[]> {

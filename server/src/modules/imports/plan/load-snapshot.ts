@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { itemKind } from '#server/records/kinds/item.ts';
 import { loadProperties } from '#server/records/properties/load-properties.ts';
-import { boxOf, itemOf, placeOf, snapshotColumns } from './snapshot-rows.ts';
+import { boxOf, itemOf, liveParents, placeOf, snapshotColumns } from './snapshot-rows.ts';
 import { workspaceCurrency } from './workspace-currency.ts';
 import type { WorkspaceSnapshot } from './workspace-snapshot.ts';
 
@@ -69,12 +69,18 @@ export async function loadSnapshot(
     (row) => (row.archived === 1 && !includeArchived ? undefined : boxOf(row)),
     onRows,
   );
+  const otherKeys = new Map<string, string>();
   const items = await collect(
     (afterID) => select(db, 'item', workspaceID, afterID).select(snapshotColumns.item).execute(),
-    (row) => (row.archived === 1 && !includeArchived ? undefined : itemOf(row)),
+    (row) => {
+      if (row.archived === 0 || includeArchived) return itemOf(row);
+      otherKeys.set(row.id, row.key);
+      return undefined;
+    },
     onRows,
   );
   const itemIDs = new Map(items.map(({ id }) => [id, id]));
+  liveParents(items, (id) => itemIDs.has(id) || otherKeys.has(id));
   const boxIDs = new Map(boxes.map(({ id }) => [id, id]));
   const stock = await collect(
     (afterID) => select(db, 'stock', workspaceID, afterID).select(['id', 'itemID', 'boxID', 'quantity']).execute(),
@@ -95,5 +101,6 @@ export async function loadSnapshot(
     .where('deletedAt', 'is not', null)
     .execute();
   const currency = await workspaceCurrency(db, workspaceID);
-  return { properties, places, boxes, items, stock, currency, trashedCodes: trashed.map((box) => box.code) };
+  const trashedCodes = trashed.map((box) => box.code);
+  return { properties, places, boxes, items, stock, currency, otherKeys, trashedCodes };
 }

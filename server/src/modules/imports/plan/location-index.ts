@@ -27,13 +27,13 @@ export class LocationIndex {
 
   constructor(world: WorkspaceSnapshot) {
     this.trashedCodes = new Set(world.trashedCodes?.map(sortKey));
-    for (const { id, name, description, tags, parentPlaceID } of world.places) {
-      const place = { ref: id, name, description, tags, parentPlace: parentPlaceID };
+    for (const { id, name, description, tags, icon, color, parentPlaceID } of world.places) {
+      const place = { ref: id, name, description, tags, icon, color, parentPlace: parentPlaceID };
       this.placesBefore.set(id, { ...place });
       this.addPlace(place);
     }
-    for (const { id, name, code, description, tags, archived, placeID } of world.boxes) {
-      const box = { ref: id, name, code, description, tags, archived, place: placeID };
+    for (const { id, name, code, description, tags, icon, color, archived, placeID } of world.boxes) {
+      const box = { ref: id, name, code, description, tags, icon, color, archived, place: placeID };
       this.boxesBefore.set(id, { ...box });
       this.addBox(box);
     }

@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid';
 import { sortKey } from '#server/database/fold.ts';
 import type { ImportSource } from '../import-row.ts';
 import { defaultPlanOptions, type PlanOptions } from './plan-types.ts';
@@ -10,6 +11,8 @@ export interface MatchKeys {
   itemIDs: ReadonlySet<string>;
   itemRefs: ReadonlySet<string>;
   itemNames: ReadonlySet<string>;
+  /** Sort keys too. */
+  itemKeys: ReadonlySet<string>;
   boxIDs: ReadonlySet<string>;
   boxNames: ReadonlySet<string>;
   /** Sort keys too. */
@@ -21,7 +24,7 @@ export interface MatchKeys {
 /** What the rows and locations of a file can match. */
 export function matchKeys(source: ImportSource, options: Partial<PlanOptions> = {}): MatchKeys {
   const { boxName, unsortedBoxName } = { ...defaultPlanOptions, ...options };
-  const item = { ids: new Keys(), refs: new Keys(), names: new Keys(sortKey) };
+  const item = { ids: new Keys(), refs: new Keys(), names: new Keys(sortKey), keys: new Keys(sortKey) };
   const box = { ids: new Keys(), names: new Keys(sortKey), codes: new Keys(sortKey) };
   const place = { ids: new Keys(), names: new Keys(sortKey) };
   const addPath = (path: readonly string[]) => {
@@ -35,6 +38,12 @@ export function matchKeys(source: ImportSource, options: Partial<PlanOptions> = 
     item.refs.add(row.ref);
     item.refs.add(row.item.importRef);
     item.names.add(row.item.name);
+    item.keys.add(row.item.key);
+    const parent = row.item.parentItemID;
+    if (parent) {
+      if (isUuid(parent)) item.ids.add(parent);
+      else for (const keys of [item.keys, item.names]) keys.add(parent);
+    }
     box.ids.add(row.boxID);
     box.names.add(row.boxName);
     box.codes.add(row.boxCode);
@@ -51,6 +60,7 @@ export function matchKeys(source: ImportSource, options: Partial<PlanOptions> = 
     itemIDs: item.ids.found,
     itemRefs: item.refs.found,
     itemNames: item.names.found,
+    itemKeys: item.keys.found,
     boxIDs: box.ids.found,
     boxNames: box.names.found,
     boxCodes: box.codes.found,

@@ -1,4 +1,5 @@
 import { boxFields } from '#contract/kinds/box.ts';
+import { noMark } from '#contract/kinds/mark-fields.ts';
 import { placeLevels } from '#contract/kinds/place.ts';
 import type { ImportLocation } from '../import-row.ts';
 import { hasError } from '../problem.ts';
@@ -8,6 +9,7 @@ import { unstorablePath, unstorableText } from '../values/storable.ts';
 import type { LocationIndex } from './location-index.ts';
 import type { LocationPlanner } from './plan-locations.ts';
 import type { RecordRef } from './plan-types.ts';
+import type { Mark } from './workspace-snapshot.ts';
 
 /** The records that the file's own locations stand for, by the location and, for boxes, by the id that the file gives them. */
 export type Declared = {
@@ -50,12 +52,19 @@ function declarePlace(
   claimed: Set<RecordRef>,
 ): RecordRef {
   const { sourceID = '', name, description = '', tags = [] } = location;
-  const values = { name, description, tags, parentPlace };
+  const mark = markOf(location);
+  const values = { name, description, tags, ...mark, parentPlace };
   const existing = index.place(sourceID) ? sourceID : index.placeInside(parentPlace, name);
-  if (existing === undefined || !index.existed(existing) || claimed.has(existing)) return index.createPlace(values);
+  if (existing === undefined || !index.existed(existing) || claimed.has(existing))
+    return index.createPlace({ ...noMark, ...values });
   claimed.add(existing);
-  index.changePlace(existing, existing === sourceID ? values : { description, tags });
+  index.changePlace(existing, existing === sourceID ? values : { description, tags, ...mark });
   return existing;
+}
+
+/** What the file says of it: files of earlier versions say nothing, and what is there stays. */
+function markOf({ icon, color }: ImportLocation): Partial<Mark> {
+  return { ...(icon !== undefined && { icon }), ...(color !== undefined && { color }) };
 }
 
 function declareBox(
@@ -65,15 +74,16 @@ function declareBox(
   claimed: Set<RecordRef>,
 ): RecordRef {
   const { sourceID = '', name, code = '', description = '', tags = [], archived = false } = location;
-  const values = { name, description, tags, archived, place };
+  const mark = markOf(location);
+  const values = { name, description, tags, ...mark, archived, place };
   const existing = index.box(sourceID) ? sourceID : index.boxInside(place, name);
   if (existing === undefined || !index.existed(existing) || claimed.has(existing)) {
-    return index.createBox({ ...values, code: usableCode(code, null, index, location) });
+    return index.createBox({ ...noMark, ...values, code: usableCode(code, null, index, location) });
   }
   claimed.add(existing);
   if (existing === sourceID)
     index.changeBox(existing, { ...values, code: usableCode(code, existing, index, location) });
-  else index.changeBox(existing, { description, tags, archived });
+  else index.changeBox(existing, { description, tags, ...mark, archived });
   return existing;
 }
 
@@ -119,7 +129,7 @@ function checkTexts(location: ImportLocation): void {
   const { name, description, tags, code, path } = location;
   for (const [field, text] of Object.entries({ name: [name, path], description, tags, code }))
     if (unstorablePath(text)) complain(location, 'character', unstorableText, field);
-  for (const field of ['name', 'description', 'tags'] as const) {
+  for (const field of ['name', 'description', 'tags', 'icon', 'color'] as const) {
     const value = location[field];
     const checked = value === undefined ? undefined : boxFields[field].safeParse(value);
     if (checked && !checked.success) {

@@ -12,10 +12,26 @@ export type ItemPlan = {
   verdicts: Map<PlannedRow, 'create' | 'update' | 'unchanged'>;
 };
 
+/** The item that each group is about, or will make. */
+export function itemRefs(
+  groups: readonly ItemGroup[],
+  existing: ReadonlyMap<ItemGroup, SnapshotItem>,
+): Map<ItemGroup, RecordRef> {
+  let created = 0;
+  return new Map(
+    groups.map((group) => {
+      const id = existing.get(group)?.id;
+      if (id === undefined) created += 1;
+      return [group, id ?? `new:item:${created}`];
+    }),
+  );
+}
+
 /** Compares each group with the item that it is about, and its quantities with the stock that there is. */
 export function planItems(
   groups: readonly ItemGroup[],
   existing: ReadonlyMap<ItemGroup, SnapshotItem>,
+  refs: ReadonlyMap<ItemGroup, RecordRef>,
   stock: readonly SnapshotStock[],
 ): ItemPlan {
   const plan: ItemPlan = {
@@ -28,14 +44,9 @@ export function planItems(
   for (const group of groups) {
     const item = existing.get(group);
     const changes = item ? changesTo(item, group) : undefined;
-    let ref: RecordRef;
-    if (item) {
-      ref = item.id;
-      if (changes) plan.items.updates.push({ id: item.id, changes });
-    } else {
-      ref = `new:item:${plan.items.creates.length + 1}`;
-      plan.items.creates.push(create(ref, group));
-    }
+    const ref = refs.get(group) ?? '';
+    if (!item) plan.items.creates.push(create(ref, group));
+    else if (changes) plan.items.updates.push({ id: item.id, changes });
     const changedBoxes = planStock(plan, group, ref, stockAt);
     for (const planned of group.rows) {
       const changed = changes !== undefined || (planned.box !== null && changedBoxes.has(planned.box));

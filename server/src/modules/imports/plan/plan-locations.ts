@@ -1,11 +1,13 @@
 import { name as boxName } from '#contract/fields.ts';
+import { noMark } from '#contract/kinds/mark-fields.ts';
 import { sortKey } from '#server/database/fold.ts';
+import { markColumns } from '../formats/mark-columns.ts';
 import type { ImportLocation, ImportRow } from '../import-row.ts';
 import { isFreeCode, usableCode } from '../values/box-code.ts';
 import { fold } from '../values/fold.ts';
 import { LocationIndex } from './location-index.ts';
 import type { PlanOptions, RecordRef } from './plan-types.ts';
-import type { WorkspaceSnapshot } from './workspace-snapshot.ts';
+import type { Mark, WorkspaceSnapshot } from './workspace-snapshot.ts';
 
 const pathKey = (path: readonly string[]) => path.map(fold).join('\0');
 
@@ -21,6 +23,7 @@ export class LocationPlanner {
   private readonly options: PlanOptions;
   private readonly ancestors = new Set<string>();
   private readonly learnt = new Set<string>();
+  private readonly marks = new Map<RecordRef, { mark: Partial<Mark>; line: number }>();
   private readonly resolved = new Map<string, RecordRef>();
 
   constructor(world: WorkspaceSnapshot, options: PlanOptions) {
@@ -43,7 +46,7 @@ export class LocationPlanner {
     for (const name of path) {
       parentPlace =
         this.index.placeInside(parentPlace, name) ??
-        this.index.createPlace({ name, description: '', tags: [], parentPlace });
+        this.index.createPlace({ name, description: '', tags: [], ...noMark, parentPlace });
     }
     return parentPlace;
   }
@@ -59,6 +62,29 @@ export class LocationPlanner {
     const box = row.boxName === undefined ? this.pathBox(row) : this.namedBox(row, row.boxName);
     this.resolved.set(key, box);
     return box;
+  }
+
+  /** Gives the box of a row and its place the icons and colors that the row says; of rows that differ the first counts. */
+  mark(ref: RecordRef, row: ImportRow): void {
+    const place = this.index.box(ref)?.place ?? null;
+    if (row.boxMark && this.isFirstMark(ref, row.boxMark, row, 'box')) this.index.changeBox(ref, row.boxMark);
+    if (!row.placeMark || place === null || !this.isFirstMark(place, row.placeMark, row, 'place')) return;
+    this.index.changePlace(place, row.placeMark);
+  }
+
+  private isFirstMark(ref: RecordRef, mark: Partial<Mark>, row: ImportRow, what: 'box' | 'place'): boolean {
+    const known = this.marks.get(ref);
+    if (known === undefined) {
+      this.marks.set(ref, { mark, line: row.line });
+      return true;
+    }
+    for (const field of ['icon', 'color'] as const) {
+      if (mark[field] === known.mark[field]) continue;
+      const message = `Line ${known.line} gives this ${what} another ${field}. The one of line ${known.line} is used.`;
+      const column = markColumns[what][field];
+      row.problems.push({ line: row.line, column, severity: 'warning', code: 'mark-differs', message });
+    }
+    return false;
   }
 
   /** A location that the file describes by its path. */
@@ -104,7 +130,7 @@ export class LocationPlanner {
   }
 
   private createBox(name: string, place: RecordRef | null, code = ''): RecordRef {
-    return this.index.createBox({ name, code, description: '', tags: [], archived: false, place });
+    return this.index.createBox({ name, code, description: '', tags: [], ...noMark, archived: false, place });
   }
 
   /**

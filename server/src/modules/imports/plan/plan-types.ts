@@ -2,7 +2,7 @@ import type { ImportJob, ImportOptions, ImportVerdict } from '#contract/import.t
 import type { PropertyValue } from '#contract/kinds/property-values.ts';
 import type { ImportFormatID } from '../import-row.ts';
 import type { Problem } from '../problem.ts';
-import type { ItemValues, SnapshotProperty, Totals } from './workspace-snapshot.ts';
+import type { ItemValues, Mark, SnapshotProperty, Totals } from './workspace-snapshot.ts';
 
 /** An existing record's id, or `new:<kind>:<n>` for one that the plan creates. */
 export type RecordRef = string;
@@ -49,7 +49,7 @@ export type PlaceCreate = {
   description: string;
   tags: string[];
   parentPlace: RecordRef | null;
-};
+} & Mark;
 export type PlaceChanges = Partial<Omit<PlaceCreate, 'ref'>>;
 export type BoxCreate = {
   ref: RecordRef;
@@ -60,7 +60,7 @@ export type BoxCreate = {
   tags: string[];
   archived: boolean;
   place: RecordRef | null;
-};
+} & Mark;
 export type BoxChanges = Partial<Omit<BoxCreate, 'ref'>>;
 export type ItemCreate = { ref: RecordRef; values: ItemValues; properties: Record<RecordRef, PropertyValue> };
 /** `properties` holds the changed ones alone; null clears. */

@@ -3,9 +3,11 @@ import { hasError } from '../problem.ts';
 import { checkRow } from './check-row.ts';
 import { type Declared, planDeclared } from './plan-declared.ts';
 import { groupRows, type PlannedRow } from './plan-groups.ts';
-import { planItems } from './plan-items.ts';
+import { itemRefs, planItems } from './plan-items.ts';
+import { settleKeys } from './plan-keys.ts';
 import { LocationPlanner } from './plan-locations.ts';
 import { ItemMatcher } from './plan-matching.ts';
+import { settleParents } from './plan-parents.ts';
 import { PropertyPlanner } from './plan-properties.ts';
 import { countRecords, totalsAfter, totalsOf } from './plan-totals.ts';
 import { defaultPlanOptions, type ImportPlan, type PlanOptions, type RecordRef } from './plan-types.ts';
@@ -33,11 +35,16 @@ export function planImport(
   const good: PlannedRow[] = [];
   for (const row of source.rows) {
     if (hasError(row.problems)) continue;
-    good.push({ row, fields: fieldsOf.get(row) ?? new Map(), box: findBox(row, planner, declared, chosen) });
+    const box = findBox(row, planner, declared, chosen);
+    if (box !== null) planner.mark(box, row);
+    good.push({ row, fields: fieldsOf.get(row) ?? new Map(), box });
   }
   const groups = groupRows(good, (ref) => properties.nameOf(ref), chosen);
   const matched = new ItemMatcher(world.items, world.stock, chosen).match(groups);
-  const items = planItems(groups, matched, world.stock);
+  const refs = itemRefs(groups, matched);
+  settleKeys(groups, matched, world);
+  settleParents(groups, matched, refs, world);
+  const items = planItems(groups, matched, refs, world.stock);
   const rows = rowVerdicts(source, planner.index, declared, groups, items.verdicts, chosen);
   const before = world.totals ?? totalsOf(world);
   const creates = {

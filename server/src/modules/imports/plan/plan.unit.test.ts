@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noMark } from '#contract/kinds/mark-fields.ts';
 import { exportCsv } from '../export/export-csv.ts';
 import { exportJson } from '../export/export-json.ts';
 import { readImport } from '../formats/formats.ts';
@@ -167,6 +168,7 @@ describe('§1 import: our own JSON', () => {
     name: id,
     description: '',
     tags: [],
+    ...noMark,
     parentPlaceID,
   });
   const world: WorkspaceSnapshot = { ...emptyWorld, places: [place('a', null), place('b', 'a')] };
@@ -185,7 +187,7 @@ describe('§1 import: our own JSON', () => {
   test('a moved place and a renamed box are updates; a stray reference is an error of its record', () => {
     const full: WorkspaceSnapshot = {
       ...world,
-      boxes: [{ id: 'x', name: 'X', code: 'X', description: '', tags: [], archived: false, placeID: 'b' }],
+      boxes: [{ id: 'x', name: 'X', code: 'X', description: '', tags: [], ...noMark, archived: false, placeID: 'b' }],
       items: [fakeItem({ id: 'i', name: 'Lamp' })],
       stock: [{ id: 's', itemID: 'i', boxID: 'x', quantity: 2 }],
     };

@@ -1,22 +1,22 @@
+import type { z } from 'zod';
 import type { ImportJob } from '#contract/import.ts';
 import { initialValues } from '#contract/kinds/declaration.ts';
-import { type gameFields, type Item, itemDeclaration } from '#contract/kinds/item.ts';
+import { gameFields, type Item, itemDeclaration } from '#contract/kinds/item.ts';
+import type { markFields } from '#contract/kinds/mark-fields.ts';
 import type { PropertyValue } from '#contract/kinds/property-values.ts';
 import type { NamedProperty } from '#server/records/properties/load-properties.ts';
 
-/** What an import can say about an item apart from its properties and its game's side; dates are YYYY-MM-DD, texts '' when empty. */
+/**
+ * What an import can say about an item apart from its properties; dates are YYYY-MM-DD, texts '' when empty. What it inherits
+ * from is, in a row of a file, the id, key or name that the file gives, and in a plan a RecordRef.
+ */
 export type ItemValues = Omit<
   Item,
-  | 'itemID'
-  | 'properties'
-  | (typeof gameFields)[number]
-  | 'version'
-  | 'createdAt'
-  | 'createdBy'
-  | 'updatedAt'
-  | 'updatedBy'
-  | 'deletedAt'
+  'itemID' | 'properties' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'deletedAt'
 >;
+
+/** By what a box or a place is told apart at a glance. */
+export type Mark = { [Field in keyof typeof markFields]: z.infer<(typeof markFields)[Field]['schema']> };
 
 export type SnapshotItem = ItemValues & { id: string; properties: Record<string, PropertyValue> };
 export type SnapshotBox = {
@@ -27,14 +27,14 @@ export type SnapshotBox = {
   tags: string[];
   archived: boolean;
   placeID: string | null;
-};
+} & Mark;
 export type SnapshotPlace = {
   id: string;
   name: string;
   description: string;
   tags: string[];
   parentPlaceID: string | null;
-};
+} & Mark;
 export type SnapshotStock = { id: string; itemID: string; boxID: string; quantity: number };
 /** A property that items have. */
 export type SnapshotProperty = NamedProperty;
@@ -54,20 +54,29 @@ export type WorkspaceSnapshot = {
   properties: readonly SnapshotProperty[];
   /** What its money is in (ISO 4217); empty or absent: not known. */
   currency?: string;
+  /** Live item → live item that it inherits from, of the whole workspace; absent: `items` are all there are. */
+  parents?: ReadonlyMap<string, string>;
+  /** Keys of items in the trash, which keep them. */
+  trashedKeys?: readonly string[];
+  /** Keys of live items that `items` leaves out, for those that inherit from them. */
+  otherKeys?: ReadonlyMap<string, string>;
   /** Codes of boxes in the trash, which keep them so that a restored box finds its own free. */
   trashedCodes?: readonly string[];
   /** What the whole workspace holds, when these are only some of its records. */
   totals?: Totals;
 };
 
-/** Every field of ItemValues, in the order in which we write them. */
-export const itemFields = [
+/** What an item is apart from the game, in the order in which we write it. */
+export const inventoryFields = [
   ...(['name', 'description', 'notes', 'tags', 'unit', 'minQuantity', 'value', 'archived'] as const),
   ...(['serialNumber', 'assetID', 'barcode', 'manufacturer', 'modelNumber'] as const),
   ...(['purchasedAt', 'purchasedFrom', 'purchasePrice'] as const),
   ...(['warrantyExpires', 'warrantyDetails', 'lifetimeWarranty', 'insured'] as const),
   ...(['soldAt', 'soldTo', 'soldPrice', 'soldNotes', 'importRef'] as const),
 ] satisfies (keyof ItemValues)[];
+
+/** Every field of ItemValues. */
+export const itemFields = [...inventoryFields, ...gameFields] satisfies (keyof ItemValues)[];
 
 const initial = { name: '', ...initialValues(itemDeclaration) };
 const empty = Object.fromEntries(itemFields.map((field) => [field, initial[field]])) as unknown as ItemValues;

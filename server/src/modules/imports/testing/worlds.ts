@@ -42,8 +42,10 @@ export function applyPlan(world: WorkspaceSnapshot, plan: ImportPlan): Workspace
         const { parentPlace = place.parentPlaceID, ...changes } = placeChanges.get(place.id) ?? {};
         return { ...place, ...changes, parentPlaceID: idOrNull(parentPlace) };
       }),
-      ...plan.places.creates.map(({ ref, name, description, tags, parentPlace }) => ({
+      ...plan.places.creates.map(({ ref, name, description, tags, icon, color, parentPlace }) => ({
         tags,
+        icon,
+        color,
         id: id(ref),
         name,
         description,
@@ -55,7 +57,9 @@ export function applyPlan(world: WorkspaceSnapshot, plan: ImportPlan): Workspace
         const { place = box.placeID, ...changes } = boxChanges.get(box.id) ?? {};
         return { ...box, ...changes, placeID: idOrNull(place) };
       }),
-      ...plan.boxes.creates.map(({ ref, name, code, description, tags, archived, place }) => ({
+      ...plan.boxes.creates.map(({ ref, name, code, description, tags, icon, color, archived, place }) => ({
+        icon,
+        color,
         archived,
         id: id(ref),
         name,
@@ -70,6 +74,7 @@ export function applyPlan(world: WorkspaceSnapshot, plan: ImportPlan): Workspace
       ...plan.items.creates.map(({ ref, values, properties }) => ({
         id: id(ref),
         ...values,
+        parentItemID: idOrNull(values.parentItemID),
         properties: Object.fromEntries(Object.entries(properties).map(([field, value]) => [id(field), value])),
       })),
     ],
@@ -96,5 +101,6 @@ function applyItemChanges(
     if (value === null) delete properties[field];
     else properties[id(field)] = value;
   }
-  return { ...item, ...changes.values, properties };
+  const { parentItemID = item.parentItemID } = changes.values;
+  return { ...item, ...changes.values, parentItemID: parentItemID === null ? null : id(parentItemID), properties };
 }

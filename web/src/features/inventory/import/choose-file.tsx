@@ -15,7 +15,7 @@ const formats = [
   ['Shelf', 'the assets export'],
   ['Part-DB', 'the parts export'],
   ['Lorebox', 'our own CSV, JSON and archive'],
-  ['Items and their game side, recipes, people, quests', 'a CSV for each, from the menu above its list'],
+  ['Recipes, people, quests', 'a CSV for each, from the menu above its list'],
   ['Any other table', 'a CSV with one row per item; you choose what each column is'],
 ] as const;
 

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 const formats = [
   { format: 'csv', label: 'CSV', what: 'The inventory, one row per item and box. Opens in any spreadsheet.' },
-  { format: 'json', label: 'JSON', what: 'The inventory: places, boxes and items, without their game side.' },
+  { format: 'json', label: 'JSON', what: 'The inventory: places, boxes and items.' },
   {
     format: 'archive',
     label: 'Archive',
@@ -37,8 +37,7 @@ export function ExportLinks() {
         ))}
       </ul>
       <p className="mt-3 text-xs text-muted">
-        For one kind as CSV, such as recipes or items with their game side, open its list and choose Export CSV in its
-        menu.
+        For one kind as CSV, such as recipes or quests, open its list and choose Export CSV in its menu.
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import { gameFields } from '#contract/kinds/item.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 
 export interface ColumnTarget {
@@ -16,15 +15,13 @@ const places: readonly ColumnTarget[] = [
   { id: 'category', label: 'Category', description: 'Becomes a tag' },
 ];
 
-const isOfGame = (name: string) => gameFields.some((field) => field === name);
-
 /** What a column of a file can be mapped to (decisions §4 Import, “a column mapper”). */
 export const columnTargets: readonly ColumnTarget[] = [
   { id: 'ignore', label: 'Leave out' },
   { id: 'name', label: 'Name' },
   ...places,
   ...kindView('item')
-    .typed.filter(({ name, type }) => name !== 'name' && type !== 'properties' && !isOfGame(name))
+    .typed.filter(({ name, type }) => name !== 'name' && type !== 'properties')
     .map(({ name, label }) => ({ id: name, label })),
   { id: 'archived', label: 'Archived' },
   { id: 'importRef', label: 'Id', description: 'Recognizes the row when you import the file again' },
@@ -36,6 +33,10 @@ const ownColumns = new Map([
   ['itemID', 'Item ID'],
   ['boxID', 'Box ID'],
   ['currency', 'Currency'],
+  ['boxIcon', 'Box icon'],
+  ['boxColor', 'Box color'],
+  ['placeIcon', 'Place icon'],
+  ['placeColor', 'Place color'],
 ]);
 
 /** The words for where a column went; formats that are known name fields of ours or leave a column out. */
