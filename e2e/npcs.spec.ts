@@ -35,10 +35,17 @@ test('content §5: an empty list says what NPCs are; one is made, found in the l
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByRole('textbox', { name: 'Line, bark 1' })).toHaveValue('Mind the dark.');
   await expect(page.getByRole('textbox', { name: 'Line, bark 1' })).toBeFocused();
+  // What they sell is made where it is chosen.
+  await page.getByRole('button', { name: 'Shop', exact: true }).click();
+  await page.getByRole('button', { name: 'Add item' }).click();
+  await page.keyboard.type('Lamp oil');
+  await page.getByRole('option', { name: 'Create item “Lamp oil”' }).click();
+  await expect(page.getByRole('combobox', { name: 'Item, item 1' })).toHaveValue('Lamp oil');
   await page.getByRole('button', { name: 'Create NPC' }).click();
   await expect(toast(page, 'NPC created successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Mira the Lamplighter' })).toBeVisible();
   await expect(page.getByText('“Oil is dear this year.”')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Lamp oil' })).toBeVisible();
   await page.getByRole('link', { name: 'NPCs', exact: true }).last().click();
   await expect(row(page, 'Mira the Lamplighter')).toContainText('Draft');
 });

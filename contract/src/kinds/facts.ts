@@ -16,6 +16,8 @@ export interface KindFacts extends Pick<KindDeclaration, 'one' | 'many' | 'icon'
   refersTo: { kind: RecordKindName; isPart: boolean }[];
   worldFacts: readonly WorldFact[];
   isOfGame: boolean;
+  /** A name alone makes one. */
+  isMadeByName: boolean;
 }
 
 function factsOf(declaration: KindDeclaration): KindFacts {
@@ -35,6 +37,7 @@ function factsOf(declaration: KindDeclaration): KindFacts {
     refersTo: fields.flatMap(({ to, isOwner }) => (to ? [{ kind: to, isPart: isOwner === true }] : [])),
     worldFacts,
     isOfGame: declaration.isOfGame === true,
+    isMadeByName: fields.every(({ name, initial }) => name === titleField || initial !== undefined),
   };
 }
 

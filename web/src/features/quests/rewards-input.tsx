@@ -41,6 +41,7 @@ export function RewardsInput({ value, onChange }: RewardsInputProps) {
           <div className="min-w-0 flex-1">
             <ReferencePicker
               to="item"
+              canCreate
               label="Item"
               value={row.itemID}
               without={value.items.flatMap(({ itemID }) => (itemID === row.itemID ? [] : [itemID]))}

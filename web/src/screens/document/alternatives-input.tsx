@@ -70,6 +70,7 @@ export function AlternativesInput({ label, value, onChange, errorMessage }: Alte
         <ReferencePicker
           key={`item ${picks}`}
           to="item"
+          canCreate
           label={`${label}: add an item`}
           isLabelHidden
           errorMessage={errorMessage}

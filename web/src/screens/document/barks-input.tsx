@@ -32,6 +32,7 @@ export default function BarksInput({ value, onChange, recordID: _, ...field }: D
             <ExpressionInput
               {...named}
               expects="condition"
+              placeholder="Always"
               value={row.condition}
               onChange={(condition) => change({ condition })}
             />

@@ -36,7 +36,13 @@ export default function RecipeOutputsInput({ value, onChange, recordID: _, ...fi
           label: 'Item',
           width: '4fr',
           render: (row, change, named) => (
-            <ReferencePicker {...named} to="item" value={row.itemID} onChange={(itemID) => change({ itemID })} />
+            <ReferencePicker
+              {...named}
+              to="item"
+              canCreate
+              value={row.itemID}
+              onChange={(itemID) => change({ itemID })}
+            />
           ),
         },
         {

@@ -30,6 +30,7 @@ export default function RelationsInput({ value, onChange, recordID, ...field }: 
             <ReferencePicker
               {...named}
               to="faction"
+              canCreate
               value={row.factionID}
               without={[...(recordID ? [recordID] : []), ...taken.filter((id) => id !== row.factionID)]}
               onChange={(factionID) => change({ factionID })}

@@ -24,7 +24,13 @@ export default function ShopInput({ value, onChange, recordID: _, ...field }: Do
           label: 'Item',
           width: '3fr',
           render: (row, change, named) => (
-            <ReferencePicker {...named} to="item" value={row.itemID} onChange={(itemID) => change({ itemID })} />
+            <ReferencePicker
+              {...named}
+              to="item"
+              canCreate
+              value={row.itemID}
+              onChange={(itemID) => change({ itemID })}
+            />
           ),
         },
         {
@@ -32,7 +38,13 @@ export default function ShopInput({ value, onChange, recordID: _, ...field }: Do
           label: 'Price',
           width: '2fr',
           render: (row, change, named) => (
-            <ExpressionInput {...named} expects="number" value={row.price} onChange={(price) => change({ price })} />
+            <ExpressionInput
+              {...named}
+              expects="number"
+              placeholder="Base value"
+              value={row.price}
+              onChange={(price) => change({ price })}
+            />
           ),
         },
         {
@@ -59,6 +71,7 @@ export default function ShopInput({ value, onChange, recordID: _, ...field }: Do
             <ExpressionInput
               {...named}
               expects="condition"
+              placeholder="Always"
               value={row.condition}
               onChange={(condition) => change({ condition })}
             />

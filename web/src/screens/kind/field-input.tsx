@@ -119,6 +119,7 @@ export function FieldInput(props: FieldInputProps) {
         <ReferencePicker
           {...common}
           to={to}
+          canCreate
           value={typeof value === 'string' ? value : null}
           noneLabel={noneLabel(field)}
           notWithin={field.levels === undefined ? undefined : recordID}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds } from '#web/api/kinds.ts';
-import { recordEndpoints } from '#web/api/records.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import type { FieldProps } from '#web/ui/field/field-parts.tsx';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
@@ -19,6 +19,8 @@ export interface ReferencePickerProps extends FieldProps {
   /** Only records that these filters of its list let through. */
   filters?: Readonly<Record<string, string>>;
   placeholder?: string;
+  /** Offers to make a record with the name typed, where a name alone makes one. */
+  canCreate?: boolean;
   /** Of a tree: words of the option for none; leave out where one must be chosen. */
   noneLabel?: string;
   /** Of a tree: a record that cannot be chosen, nor anything in it. */
@@ -27,10 +29,10 @@ export interface ReferencePickerProps extends FieldProps {
 
 /** Finds a record of a kind. One whose records stand in one another is shown as a tree. */
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { to, without, filters, placeholder, noneLabel, notWithin, ...field } = props;
+  const { to, without, canCreate, filters, placeholder, noneLabel, notWithin, ...field } = props;
   if (kinds[to].isTree)
     return <PlacePicker {...field} noneLabel={noneLabel} disabledIDs={without} notWithin={notWithin} />;
-  return <SearchPicker key={to} {...{ to, without, filters, placeholder }} {...field} />;
+  return <SearchPicker key={to} {...{ to, without, canCreate, filters, placeholder }} {...field} />;
 }
 
 function SearchPicker({
@@ -38,12 +40,15 @@ function SearchPicker({
   value,
   onChange,
   without = [],
+  canCreate = false,
   filters,
   placeholder = `Search ${kinds[to].many}`,
   ...field
 }: Omit<ReferencePickerProps, 'noneLabel' | 'notWithin'>) {
   const workspaceID = useWorkspaceID();
-  const { Get, DigestGet } = recordEndpoints(to);
+  const canEdit = useCanEdit();
+  const { Get, DigestGet, Save } = recordEndpoints(to);
+  const [save] = Save.useMutation();
   const [chosenTitle, setChosenTitle] = useState('');
   const known = Get.useQuery({ workspaceID, [`${to}ID`]: value }, { skip: !value || chosenTitle !== '' });
   const title = value ? chosenTitle || (titleOf(to, known.data?.[to]) ?? '') : '';
@@ -53,6 +58,16 @@ function SearchPicker({
   const items = (data?.rows ?? [])
     .map((row) => ({ id: String(row[`${to}ID`]), title: titleOf(to, row) ?? '', icon }))
     .filter(({ id }) => !without.includes(id));
+  const choose = (id: string | null, chosen: string) => {
+    setChosenTitle(chosen);
+    setText(chosen);
+    onChange(id);
+  };
+  const create = async (name: string) => {
+    const { data: made } = await save({ workspaceID, [kinds[to].titleField]: name });
+    const record = made?.[to] as AnyRecord | undefined;
+    if (record) choose(String(record[`${to}ID`]), titleOf(to, record) ?? name);
+  };
   return (
     <RecordPicker
       {...field}
@@ -62,11 +77,9 @@ function SearchPicker({
       isLoading={isFetching || isWaiting}
       value={value}
       valueTitle={title}
-      onChange={(option) => {
-        setChosenTitle(option?.title ?? '');
-        setText(option?.title ?? '');
-        onChange(option?.id ?? null);
-      }}
+      onChange={(option) => choose(option?.id ?? null, option?.title ?? '')}
+      onCreate={canCreate && canEdit && kinds[to].isMadeByName ? (name) => void create(name) : undefined}
+      createNoun={kinds[to].one}
       placeholder={placeholder}
     />
   );
