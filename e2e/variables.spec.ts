@@ -15,8 +15,12 @@ test('content §2: a variable is added, and a condition on it is written with co
   await page.getByRole('button', { name: 'Create variable' }).click();
   await expect(page.getByText('Name: letters, digits and underscores').first()).toBeVisible();
   await page.getByLabel('Name').fill('gold');
+  // What means nothing for yes or no is not asked.
+  await expect(page.getByRole('textbox', { name: 'Minimum' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Values' })).toHaveCount(0);
   await page.getByRole('button', { name: /Type/ }).click();
   await page.getByRole('option', { name: 'Whole number' }).click();
+  await expect(page.getByRole('textbox', { name: 'Minimum' })).toBeVisible();
   await page.getByLabel('Initial value').fill('5');
   await page.getByRole('button', { name: 'Create variable' }).click();
   await expect(page.getByRole('heading', { name: 'gold', level: 1 })).toBeVisible();

@@ -99,6 +99,8 @@ export interface Field<Type extends FieldType = FieldType, Schema extends z.ZodT
    * says and restoring mends.
    */
   isHeld?: true;
+  /** The form shows it while another field, a choice, has one of these values, and while it holds something itself. */
+  onlyFor?: { field: string; values: readonly string[] };
   /** Of choices: value to label. */
   choices?: Readonly<Record<string, string>>;
   /**

@@ -35,6 +35,8 @@ const variableName = z
   )
   .regex(/^(?!(and|or|not|in|true|false)$)/, 'This word is part of the language of expressions. Choose another name.');
 
+const ofNumbers = { field: 'type', values: ['whole', 'number'] };
+
 const fields = {
   key: text({
     label: 'Name',
@@ -54,9 +56,14 @@ const fields = {
     hint: 'Blank: no, 0, an empty text or set, the first value of a choice',
     isInList: true,
   }),
-  choices: linesField({ label: 'Values', hint: 'One value per line', isInList: true }),
-  minimum: numberField({ label: 'Minimum', isInList: true }),
-  maximum: numberField({ label: 'Maximum', isInList: true }),
+  choices: linesField({
+    label: 'Values',
+    hint: 'One value per line',
+    isInList: true,
+    onlyFor: { field: 'type', values: ['choice', 'set'] },
+  }),
+  minimum: numberField({ label: 'Minimum', isInList: true, onlyFor: ofNumbers }),
+  maximum: numberField({ label: 'Maximum', isInList: true, onlyFor: ofNumbers }),
   computed: expressionField({
     label: 'Computed from',
     hint: 'The value is always computed from this expression, and effects can’t change it',

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds } from '#web/api/kinds.ts';
 import { FieldRow } from '#web/ui/field/form-layout.tsx';
@@ -11,6 +11,7 @@ import { FieldInput, takesRef } from './field-input.tsx';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField, type RecordValues } from './kind-view.ts';
 import type { InheritedValues } from './record-details.tsx';
+import { isRelevant } from './relevant-field.ts';
 
 export interface FormFieldsProps {
   view: KindView;
@@ -33,8 +34,9 @@ export function FormFields(props: FormFieldsProps) {
   const { view, fields: all, control, initial, recordID, inherited, afterTitle, afterFields } = props;
   const sections = [...new Set(all.flatMap(({ section }) => (section ? [section] : [])))];
   const properties = all.find(({ type }) => type === 'properties');
+  const isShown = useShownFields(all, view, control);
   const fieldsOf = (section: string | undefined) =>
-    all.filter((field) => field.section === section && field !== properties);
+    all.filter((field) => field.section === section && field !== properties && isShown(field));
   const rows = (fields: readonly NamedField[]) =>
     inRows(fields).map((row) => (
       <Fragment key={row[0]?.name}>
@@ -77,6 +79,15 @@ export function FormFields(props: FormFieldsProps) {
       )}
     </>
   );
+}
+
+/** Leaves out fields that mean nothing while another one is what it is (`onlyFor`), unless they hold something. */
+function useShownFields(fields: readonly NamedField[], view: KindView, control: Control<RecordValues>) {
+  const tied = fields.filter(({ onlyFor }) => onlyFor !== undefined);
+  const names = [...new Set(tied.flatMap(({ name, onlyFor }) => [name, onlyFor?.field ?? '']))];
+  const values = useWatch({ control, name: names });
+  const held = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  return (field: NamedField) => isRelevant(field, held, view.empty);
 }
 
 const wideTypes: ReadonlySet<string> = new Set([

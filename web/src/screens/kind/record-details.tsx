@@ -16,6 +16,7 @@ import { useMoney } from '../use-money.ts';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField } from './kind-view.ts';
 import { ReferenceLinks, type References } from './reference-links.tsx';
+import { isRelevant } from './relevant-field.ts';
 
 interface DetailsProps {
   view: KindView;
@@ -49,7 +50,12 @@ export function leadField(view: KindView, record: AnyRecord): NamedField | undef
 /** The key facts beside a record: its short fields, and when it was made and changed. */
 export function RecordFacts({ view, record, references, blankWords }: DetailsProps & FactsProps) {
   const shown = view.shown.filter(
-    (field) => !field.section && !isLong(field) && !isOwn(field) && field.name !== view.titleField,
+    (field) =>
+      !field.section &&
+      !isLong(field) &&
+      !isOwn(field) &&
+      field.name !== view.titleField &&
+      isRelevant(field, record, view.empty),
   );
   const earlierKeys = useEarlierKeysEntry({
     kind: view.kind,
