@@ -11,7 +11,7 @@ function Page() {
   return (
     <ExampleSection
       title="All five parts"
-      note="Side by side from 64 rem; navigation, overview, body below one another under that."
+      note="Navigation beside the body from 64 rem, the overview from 90 rem; below one another under that."
     >
       <ContentPage
         header={

@@ -5,7 +5,7 @@ export interface ContentPageProps {
   header: ReactNode;
   /** Links within the subject; a column on the left, a strip above on narrow screens. */
   navigation?: ReactNode;
-  /** Key facts; a column on the right, above the body on narrow screens. */
+  /** Key facts; a column on the right from 90 rem, above the body below that. */
   overview?: ReactNode;
   footer?: ReactNode;
   /** The body. */
@@ -19,8 +19,10 @@ export function ContentPage({ header, navigation, overview, footer, children }: 
       {header}
       <div className="flex min-w-0 flex-col gap-4 lg:flex-row lg:items-start lg:gap-6">
         {navigation && <ContentNavigation>{navigation}</ContentNavigation>}
-        {overview && <ContentOverview>{overview}</ContentOverview>}
-        <div className="flex min-w-0 flex-1 flex-col gap-4">{children}</div>
+        <div className="flex min-w-0 flex-1 flex-col gap-4 xl:flex-row xl:items-start xl:gap-6">
+          {overview && <ContentOverview>{overview}</ContentOverview>}
+          <div className="flex min-w-0 flex-1 flex-col gap-4">{children}</div>
+        </div>
       </div>
       {footer && <footer className="border-t border-line pt-3">{footer}</footer>}
     </div>
@@ -35,7 +37,7 @@ function ContentOverview({ children }: { children: ReactNode }) {
   return (
     <aside
       aria-label="Overview"
-      className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4 lg:order-last lg:w-72 lg:shrink-0"
+      className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4 xl:order-last xl:w-72 xl:shrink-0"
     >
       {children}
     </aside>

@@ -35,7 +35,7 @@ function Page() {
 export const example: Example = {
   slug: 'group-card',
   title: 'Group card',
-  summary: 'Stands for something that holds others.',
+  summary: 'Represents something that holds others, such as a place or a tag.',
   notes: {
     use: 'For a box, a place or a group in a grid: something that holds others.',
     avoid: 'For single items in a list: use the card grid.',
