@@ -3,7 +3,8 @@ import type { Screen } from '#web/catalogue/component-facts.ts';
 import type { Module } from './modules.ts';
 
 /** What is not the product: its developer pages may use anything. */
-const NOT_PRODUCT = /^web\/src\/(?:catalogue|testing)\/|\.example\.tsx$|^web\/src\/app\/catalogue-screen\.tsx$/;
+const NOT_PRODUCT =
+  /^web\/src\/(?:catalogue|testing)\/|\.example\.tsx$|^web\/src\/app\/(?:catalogue|modal-test)-screen\.tsx$/;
 const ENTRY = 'web/src/main.tsx';
 
 export interface Usage {

@@ -133,7 +133,7 @@ function isLeftOut({ fileName, facadeModuleId }: { fileName: string; facadeModul
     /\/(?:artwork-dialog|create-account-page|csv-import-dialog|forgot-password-page|invite-page|terms-page|workspace-dev-routes)-/.test(
       fileName,
     ) ||
-    /\/(?:catalogue-screen|guide-screen|dev-routes|developer-areas|developer-frame|simulation-mark|zxing|explore-worker|explorer-page|graph-editor|held-runs|play-panel|print-items-page|print-page|print-table|property-sets-page|record-graph-page|replace-page|report-page|line-chart)-/.test(
+    /\/(?:catalogue-screen|guide-screen|modal-test-screen|dialog-example|dev-routes|developer-areas|developer-frame|simulation-mark|zxing|explore-worker|explorer-page|graph-editor|held-runs|play-panel|print-items-page|print-page|print-table|property-sets-page|record-graph-page|replace-page|report-page|line-chart)-/.test(
       fileName,
     )
   );

@@ -22,6 +22,8 @@ export interface DeveloperArea {
   icon: LucideIcon;
   /** Left out where its routes are elsewhere: a page in the shell. */
   page?: () => Promise<{ Component: ComponentType }>;
+  /** It reads and writes through the cache of answers, as the screens in the shell do. */
+  usesAnswers?: true;
 }
 
 export const developerAreas: readonly DeveloperArea[] = [
@@ -51,7 +53,8 @@ export const developerAreas: readonly DeveloperArea[] = [
     path: '/dev/modal-test',
     label: 'Modal test',
     icon: AppWindow,
-    page: () => import('#web/features/developer/modal-test/modal-test-page.tsx'),
+    page: () => import('./modal-test-screen.tsx'),
+    usesAnswers: true,
   },
   {
     path: '/dev/icon-test',

@@ -50,7 +50,7 @@ export function createRouter(store: Store) {
           import('./dev-routes.ts'),
           import('./workspace-dev-routes.ts'),
         ]);
-        patch(rootID, [...devRoutes(guards), workspaceDevRoutes(guards, connect)]);
+        patch(rootID, [...devRoutes(guards, connect), workspaceDevRoutes(guards, connect)]);
       }
     },
   });

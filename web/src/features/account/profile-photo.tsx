@@ -8,6 +8,7 @@ import { authActions } from '#web/session/auth/auth-slice.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
+import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -38,15 +39,7 @@ export function ProfilePhoto() {
   };
 
   const askAndRemove = async () => {
-    const isSure = await dispatch(
-      confirm({
-        title: 'Delete Photo',
-        body: 'Do you want to delete your profile photo?',
-        yesLabel: 'Yes',
-        noLabel: 'No',
-        isDestructive: true,
-      }),
-    );
+    const isSure = await dispatch(confirm(deletePhotoQuestion()));
     if (!isSure) return;
     const { error } = await remove();
     if (error) dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: errorMessage(error) }));
@@ -75,3 +68,12 @@ export function ProfilePhoto() {
     </div>
   );
 }
+
+/** Before one’s own photo is taken away. */
+export const deletePhotoQuestion = (): DialogData => ({
+  title: 'Delete Photo',
+  body: 'Do you want to delete your profile photo?',
+  yesLabel: 'Yes',
+  noLabel: 'No',
+  isDestructive: true,
+});

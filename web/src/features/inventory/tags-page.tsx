@@ -1,30 +1,23 @@
 import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { tagDigestGet } from '#contract/inventory.ts';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { contractOf, declarations } from '#contract/kinds/kinds.ts';
 import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
-import type { OperationResponse } from '#contract/operation.ts';
 import { useTagDigestGetQuery, useTagSaveMutation } from '#web/api/inventory.ts';
 import { nounOf } from '#web/api/kinds.ts';
-import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { countText } from '#web/screens/format.ts';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { Modal } from '#web/ui/dialog/modal.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { TagPill } from '#web/ui/field/tag-pill.tsx';
-import { TextField } from '#web/ui/field/text-field.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-
-type TagRow = OperationResponse<typeof tagDigestGet>['rows'][number];
+import { RenameTagDialog, type TagRow } from './rename-tag-dialog.tsx';
 
 const taggedKinds = pageKinds.filter((kind) => fieldsOf(declarations[kind]).some(({ type }) => type === 'tags'));
 
@@ -92,14 +85,7 @@ export function Component() {
           }
         />
       )}
-      <Modal
-        isOpen={renaming !== null}
-        onOpenChange={() => setRenaming(null)}
-        title={`Rename “${renaming?.tag ?? ''}”`}
-        size="sm"
-      >
-        {renaming && <RenameTag row={renaming} rows={rows} onClose={() => setRenaming(null)} />}
-      </Modal>
+      <RenameTagDialog row={renaming} rows={rows} onClose={() => setRenaming(null)} />
     </div>
   );
 }
@@ -154,50 +140,5 @@ function Uses({ row }: { row: TagRow }) {
         );
       })}
     </span>
-  );
-}
-
-function RenameTag({ row, rows, onClose }: { row: TagRow; rows: readonly TagRow[]; onClose: () => void }) {
-  const workspaceID = useWorkspaceID();
-  const [tagSave, { isLoading }] = useTagSaveMutation();
-  const [name, setName] = useState(row.tag);
-  const [problem, setProblem] = useState<string>();
-  const next = name.trim();
-  const other = rows.find(({ tag }) => tag !== row.tag && tag.toLowerCase() === next.toLowerCase());
-  const save = async () => {
-    if (next === '') return setProblem('A tag cannot be blank');
-    if (/[;,]/.test(next)) return setProblem('A tag cannot contain , or ;');
-    const { error } = await tagSave({ workspaceID, tag: row.tag, newTag: other?.tag ?? next });
-    if (error) return setProblem(errorMessage(error));
-    onClose();
-  };
-  return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <TextField
-        label="New name"
-        value={name}
-        onChange={setName}
-        maxLength={60}
-        autoFocus
-        errorMessage={problem}
-        description={
-          other
-            ? `“${other.tag}” already exists. The two tags will be merged.`
-            : 'Enter the name of another tag to merge them.'
-        }
-      />
-      <DialogButtons
-        onClose={onClose}
-        saveLabel={other ? 'Merge' : 'Rename'}
-        isSaving={isLoading}
-        isDisabled={next === row.tag}
-      />
-    </form>
   );
 }

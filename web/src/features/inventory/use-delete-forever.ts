@@ -7,6 +7,7 @@ import { countText, recordNoun } from '#web/screens/format.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
+import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 
 /** Deletes records of the trash forever, after asking: nothing brings them back. Both answer whether it was done. */
@@ -16,15 +17,7 @@ export function useDeleteForever() {
   const [trashDelete, deleting] = useTrashDeleteMutation();
   const [trashEmpty, emptying] = useTrashEmptyMutation();
 
-  const ask = (what: string, yesLabel: string) =>
-    dispatch(
-      confirm({
-        title: 'Delete Forever',
-        body: `Delete ${what} forever? Stock, photos, files and comments go too. This can’t be undone.`,
-        yesLabel,
-        isDestructive: true,
-      }),
-    );
+  const ask = (what: string, yesLabel: string) => dispatch(confirm(deleteForeverQuestion(what, yesLabel)));
   const tell = (what: string, error: unknown): boolean => {
     dispatch(
       toastAdded(
@@ -54,3 +47,11 @@ export function useDeleteForever() {
     },
   };
 }
+
+/** Before what nothing brings back. */
+export const deleteForeverQuestion = (what: string, yesLabel: string): DialogData => ({
+  title: 'Delete Forever',
+  body: `Delete ${what} forever? Stock, photos, files and comments go too. This can’t be undone.`,
+  yesLabel,
+  isDestructive: true,
+});

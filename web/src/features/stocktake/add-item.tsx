@@ -1,22 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { quantityMax } from '#contract/limits.ts';
-import { useStocktakeLineSaveMutation } from '#web/api/stocktakes.ts';
-import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { ReferencePicker } from '#web/screens/picker/reference-picker.tsx';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Modal } from '#web/ui/dialog/modal.tsx';
-import { NumberField } from '#web/ui/field/number-field.tsx';
-
-export interface AddItemProps {
-  stocktakeID: string;
-  boxID: string;
-  boxName: string;
-  /** Items that have a line there. */
-  without: readonly string[];
-}
+import { AddItemDialog, type AddItemProps } from './add-item-dialog.tsx';
 
 /** Counts an item that was not expected in a box. */
 export function AddItem(props: AddItemProps) {
@@ -26,57 +11,7 @@ export function AddItem(props: AddItemProps) {
       <Button size="sm" icon={Plus} onPress={() => setOpen(true)}>
         Add item<span className="sr-only"> to {props.boxName}</span>
       </Button>
-      <Modal
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        size="sm"
-        title="Add an item"
-        description={`Found in ${props.boxName}, but not expected there.`}
-      >
-        <AddForm {...props} onClose={() => setOpen(false)} />
-      </Modal>
+      <AddItemDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
-  );
-}
-
-function AddForm({ stocktakeID, boxID, without, onClose }: AddItemProps & { onClose: () => void }) {
-  const workspaceID = useWorkspaceID();
-  const [save, { isLoading }] = useStocktakeLineSaveMutation();
-  const [itemID, setItemID] = useState<string | null>(null);
-  const [counted, setCounted] = useState<number | null>(1);
-  const [problem, setProblem] = useState<string>();
-  const submit = async () => {
-    if (itemID === null) return setProblem('Choose an item');
-    if (counted === null) return setProblem('Quantity is required');
-    const { error } = await save({ workspaceID, stocktakeID, itemID, boxID, counted });
-    if (error === undefined) onClose();
-    else setProblem(errorMessage(error));
-  };
-  return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isLoading) void submit();
-      }}
-    >
-      <ReferencePicker
-        to="item"
-        label="Item"
-        value={itemID}
-        without={without}
-        onChange={setItemID}
-        errorMessage={itemID === null ? problem : undefined}
-      />
-      <NumberField
-        label="How many"
-        value={counted}
-        minValue={0}
-        maxValue={quantityMax}
-        onChange={setCounted}
-        errorMessage={itemID === null ? undefined : problem}
-      />
-      <DialogButtons onClose={onClose} saveLabel="Add" isSaving={isLoading} />
-    </form>
   );
 }

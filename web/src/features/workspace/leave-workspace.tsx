@@ -8,6 +8,7 @@ import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { homePath } from '#web/session/auth/redirect-target.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
+import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
@@ -22,14 +23,7 @@ export function LeaveWorkspace({ workspace, members }: { workspace: Workspace; m
   if (!user) return null;
 
   const leave = async () => {
-    const isSure = await dispatch(
-      confirm({
-        title: 'Leave Workspace',
-        body: `Leave “${name}”? You’ll lose access, and need an invitation to rejoin.`,
-        yesLabel: 'Leave',
-        isDestructive: true,
-      }),
-    );
+    const isSure = await dispatch(confirm(leaveQuestion(name)));
     if (!isSure) return;
     const { error } = await remove({ workspaceID, userID: user.userID });
     if (error) {
@@ -57,3 +51,11 @@ export function LeaveWorkspace({ workspace, members }: { workspace: Workspace; m
     </div>
   );
 }
+
+/** Before one’s own access ends. */
+export const leaveQuestion = (name: string): DialogData => ({
+  title: 'Leave Workspace',
+  body: `Leave “${name}”? You’ll lose access, and need an invitation to rejoin.`,
+  yesLabel: 'Leave',
+  isDestructive: true,
+});

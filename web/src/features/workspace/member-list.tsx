@@ -6,6 +6,7 @@ import { useWorkspaceMemberDeleteMutation, useWorkspaceMemberSaveMutation } from
 import { useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
+import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
@@ -49,14 +50,7 @@ function MemberRow({ member, canManage }: { member: WorkspaceMember; canManage: 
       ),
     );
   const askAndRemove = async () => {
-    const isSure = await dispatch(
-      confirm({
-        title: 'Remove Member',
-        body: `Remove ${name} from this workspace? Their content is kept. You can invite them again.`,
-        yesLabel: 'Remove',
-        isDestructive: true,
-      }),
-    );
+    const isSure = await dispatch(confirm(removeMemberQuestion(name)));
     if (!isSure) return;
     const { error } = await remove({ workspaceID, userID });
     tell(error, `${name} was removed`);
@@ -104,3 +98,11 @@ function MemberRow({ member, canManage }: { member: WorkspaceMember; canManage: 
 function memberName(member: Pick<WorkspaceMember, 'firstName' | 'lastName' | 'userName'>): string {
   return [member.firstName, member.lastName].filter(Boolean).join(' ') || member.userName;
 }
+
+/** Before a member loses access. */
+export const removeMemberQuestion = (name: string): DialogData => ({
+  title: 'Remove Member',
+  body: `Remove ${name} from this workspace? Their content is kept. You can invite them again.`,
+  yesLabel: 'Remove',
+  isDestructive: true,
+});

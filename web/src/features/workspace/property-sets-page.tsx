@@ -15,18 +15,12 @@ import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useAllPropertySets } from '#web/screens/properties/use-property-sets.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Modal } from '#web/ui/dialog/modal.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { PropertyForm } from './property-set/property-form.tsx';
+import { EditDialog, type Edited } from './property-set/edit-dialog.tsx';
 import { SetCard } from './property-set/set-card.tsx';
-import { SetForm } from './property-set/set-form.tsx';
 import { useDeletion } from './property-set/use-deletion.tsx';
-
-type Edited =
-  | { kind: 'set'; set: PropertySetRow | null }
-  | { kind: 'property'; propertySetID: string; property: PropertyRow | null };
 
 /** home/item-management/property-sets: the fields that the workspace adds to its records (content §1). */
 export function Component() {
@@ -42,7 +36,6 @@ export function Component() {
   const [setOrderSave] = usePropertySetOrderSaveMutation();
   const [propertyOrderSave] = usePropertyOrderSaveMutation();
   const { ask, dialog } = useDeletion();
-  const close = () => setEdited(null);
   const newSet = () => setEdited({ kind: 'set', set: null });
 
   const setIDs = (sets ?? []).map(({ set }) => set.propertySetID);
@@ -111,18 +104,10 @@ export function Component() {
           ))}
         </div>
       )}
-      <Modal isOpen={edited !== null} onOpenChange={close} title={titleOf(edited)} size="sm">
-        {edited?.kind === 'set' && <SetForm set={edited.set} onClose={close} />}
-        {edited?.kind === 'property' && <PropertyForm {...edited} onClose={close} />}
-      </Modal>
+      <EditDialog edited={edited} onClose={() => setEdited(null)} />
       {dialog}
     </div>
   );
-}
-
-function titleOf(edited: Edited | null): string {
-  if (edited?.kind === 'property') return edited.property ? 'Edit property' : 'New property';
-  return edited?.set ? 'Edit property set' : 'New property set';
 }
 
 function orderActions(ids: readonly string[], index: number, save: (ids: string[]) => void) {

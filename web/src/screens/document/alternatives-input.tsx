@@ -4,14 +4,12 @@ import type { PropertyRow } from '#contract/kinds/property.ts';
 import type { Alternative } from '#contract/kinds/recipe.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { Modal } from '#web/ui/dialog/modal.tsx';
 import { ComboBox } from '#web/ui/picker/combo-box.tsx';
 import { ReferencePicker } from '../picker/reference-picker.tsx';
 import { useTagSuggestions } from '../picker/use-tag-suggestions.ts';
-import { PropertyFilter } from '../properties/property-filter.tsx';
-import { splitFilter } from '../properties/property-query.ts';
 import { usePropertyNames, usePropertySets } from '../properties/use-property-sets.ts';
 import { useRecordTitles } from '../record/use-record-titles.ts';
+import { PropertyAlternativeDialog } from './property-alternative-dialog.tsx';
 
 export interface AlternativesInputProps {
   label: string;
@@ -107,29 +105,17 @@ function AddProperty({ label, onAdd }: { label: string; onAdd: (one: Alternative
       <Button icon={SlidersHorizontal} aria-label={`${label}: add a property`} onPress={() => setOpen(true)}>
         Property…
       </Button>
-      <Modal isOpen={isOpen} onOpenChange={setOpen} title="Any item with a property" size="sm">
-        <div className="pb-3">
-          <PropertyFilter
-            properties={properties}
-            submitLabel="Add"
-            isValueRequired
-            onChoose={(chosen) => {
-              const [propertyID, value] = splitFilter(chosen);
-              const { type } = properties.find((each) => each.propertyID === propertyID) ?? {};
-              setOpen(false);
-              onAdd({ propertyID, value: type === 'number' ? plainNumber(value) : value });
-            }}
-          />
-        </div>
-      </Modal>
+      <PropertyAlternativeDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        properties={properties}
+        onAdd={(one) => {
+          setOpen(false);
+          onAdd(one);
+        }}
+      />
     </>
   );
-}
-
-/** A number as items hold it: `3.0` is 3. */
-function plainNumber(text: string): string {
-  const number = Number(text.replace(',', '.'));
-  return Number.isFinite(number) ? String(number) : text;
 }
 
 function Sign({ of: one }: { of: Alternative }) {

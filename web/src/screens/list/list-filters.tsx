@@ -1,10 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { Modal } from '#web/ui/dialog/modal.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { type ReactNode, useState } from 'react';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
 import type { ActiveFilter } from '#web/ui/table/active-filters.tsx';
 import { FilterBar, type FilterChoice } from '#web/ui/table/filter-bar.tsx';
-import { inSentence } from '../format.ts';
+import { FilterDialog } from './filter-dialog.tsx';
 import type { ListControl } from './list-state.ts';
 
 /** One thing a list can be narrowed by. It has either `options`, offered in the menu at once, or an `editor`. */
@@ -60,21 +58,14 @@ export function ListFilterBar({ list, filters, controls }: ListFilterBarProps) {
         onClear={() => list.change({ filters: {} })}
         controls={controls}
       />
-      <Modal
-        isOpen={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={`Filter by ${inSentence(asked?.label ?? '')}`}
-        size="sm"
-      >
-        <div className="pb-3">
-          <Suspense fallback={<Skeleton className="h-[calc(1.5rem+var(--control))]" />}>
-            {asked?.editor?.((value) => {
-              set(asked.name, value);
-              setAsked(null);
-            })}
-          </Suspense>
-        </div>
-      </Modal>
+      <FilterDialog
+        filter={asked}
+        onChoose={(value) => {
+          if (asked) set(asked.name, value);
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { Modal } from '#web/ui/dialog/modal.tsx';
 import { inSentence } from '../format.ts';
+import { FilterDialog } from '../list/filter-dialog.tsx';
 import { propertyFilterName } from './property-query.ts';
 import { usePropertyFilter } from './use-property-filter.tsx';
 
@@ -26,14 +26,14 @@ export function PropertyFilterChip({ kind, value, onChange }: PropertyFilterChip
         {value ? filter.describe(value) : `Filter by ${inSentence(filter.label)}`}
       </Button>
       {value && <IconButton icon={X} size="sm" label="Clear filter" onPress={() => onChange('')} />}
-      <Modal isOpen={isAsked} onOpenChange={() => setAsked(false)} title="Filter by property" size="sm">
-        <Suspense>
-          {filter.editor?.((next) => {
-            setAsked(false);
-            onChange(next);
-          })}
-        </Suspense>
-      </Modal>
+      <FilterDialog
+        filter={isAsked ? filter : null}
+        onChoose={(next) => {
+          setAsked(false);
+          onChange(next);
+        }}
+        onClose={() => setAsked(false)}
+      />
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { PageKind } from '#contract/kinds/names.ts';
 import { useKeyAliasDeleteMutation, useKeyAliasDigestGetQuery } from '#web/api/keys.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { YesNoDialog } from '#web/ui/dialog/yes-no-dialog.tsx';
+import { RemoveKeyDialog } from './remove-key-dialog.tsx';
 
 interface EarlierKeysProps {
   kind: PageKind;
@@ -48,19 +48,15 @@ function EarlierKeys({ kind, recordID, title, keys }: EarlierKeysProps & { keys:
           </li>
         ))}
       </ul>
-      <YesNoDialog
+      <RemoveKeyDialog
         isOpen={isOpen}
-        title={`Remove the earlier key “${asked}”?`}
-        yesLabel="Remove"
-        noLabel="Cancel"
-        isDestructive
+        removedKey={asked}
+        title={title}
         onConfirm={async () => {
           await keyAliasDelete({ workspaceID, kind, recordID, key: asked });
         }}
         onClose={() => setOpen(false)}
-      >
-        Files and scripts that still use it won’t find “{title}”. The key is free again. This can’t be undone.
-      </YesNoDialog>
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useListViewDeleteMutation, useListViewSaveMutation } from '#web/api/per
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
+import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { copyText } from '#web/ui/foundations/copy-text.ts';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
@@ -111,14 +112,7 @@ function useViewEntries(savedViews: SavedViews, rename: (view: ListView) => void
   const { defaultViewID, openWith, current, show } = savedViews;
   const drop = async ({ viewID, name, isShared }: ListView) => {
     onClose();
-    const body = isShared ? 'It goes away for everyone in the workspace. Records stay as they are.' : undefined;
-    const isSure = await dispatch(
-      confirm({
-        title: `Delete the view “${name}”?`,
-        body: body ?? 'Records stay as they are.',
-        yesLabel: 'Delete view',
-      }),
-    );
+    const isSure = await dispatch(confirm(deleteViewQuestion(name, isShared)));
     if (!isSure) return;
     const { error } = await remove({ workspaceID, viewID });
     if (!error && current?.viewID === viewID) show(null);
@@ -160,3 +154,12 @@ function useViewEntries(savedViews: SavedViews, rename: (view: ListView) => void
     ];
   };
 }
+
+/** Before a view of a list is gone. */
+export const deleteViewQuestion = (name: string, isShared: boolean): DialogData => ({
+  title: `Delete the view “${name}”?`,
+  body: isShared
+    ? 'It goes away for everyone in the workspace. Records stay as they are.'
+    : 'Records stay as they are.',
+  yesLabel: 'Delete view',
+});

@@ -2,6 +2,7 @@ import { historyApi } from '#web/api/history.ts';
 import { type ApiError, errorMessage, hasProblemType } from '#web/api/transport/error.ts';
 import type { AppThunk, RootState } from '../reducer.ts';
 import { confirm } from './dialogs.ts';
+import type { DialogData } from './dialogs-slice.ts';
 import {
   afterChange,
   afterRedo,
@@ -33,19 +34,21 @@ const ownChange = ({ auth }: RootState, title: string, target: UndoTarget): OwnC
 /** More records than this are not taken back without a question. */
 const askAbove = 20;
 
+export function undoManyQuestion(entryCount: number, label: Label): DialogData {
+  const count = entryCount.toLocaleString();
+  return {
+    title: `${label} changes to ${count} records?`,
+    titleIcon: 'warning',
+    body: `They were changed together, so they can only be ${label === 'Undo' ? 'undone' : 'redone'} together.`,
+    yesLabel: `${label} ${count} changes`,
+  };
+}
+
 /** Whether to go on: a batch of many records is easily mistaken for the one change that is on the screen. */
 function askAboutMany(entryCount: number, label: Label): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     if (entryCount <= askAbove) return true;
-    const count = entryCount.toLocaleString();
-    return dispatch(
-      confirm({
-        title: `${label} changes to ${count} records?`,
-        titleIcon: 'warning',
-        body: `They were changed together, so they can only be ${label === 'Undo' ? 'undone' : 'redone'} together.`,
-        yesLabel: `${label} ${count} changes`,
-      }),
-    );
+    return dispatch(confirm(undoManyQuestion(entryCount, label)));
   };
 }
 

@@ -20,7 +20,7 @@ function Page() {
 export const example: Example = {
   slug: 'help-button',
   title: 'Help button',
-  summary: 'Explains what stands beside it.',
+  summary: 'Explains what is beside it.',
   notes: {
     use: 'To explain one field or figure that people ask about. Keep it to two or three sentences.',
     avoid:

@@ -18,7 +18,7 @@ function Page() {
 export const example: Example = {
   slug: 'switch',
   title: 'Switch',
-  summary: 'A setting that acts at once.',
+  summary: 'A setting that applies immediately.',
   notes: {
     use: 'For a setting that takes effect right away.',
     avoid: 'In a form that is saved with a button: use a checkbox.',

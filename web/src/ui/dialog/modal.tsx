@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { Modal as AriaModal, Dialog, ModalOverlay } from 'react-aria-components';
 import { classNames } from '../foundations/class-names.ts';
 import type { IconType } from '../foundations/icon-type.ts';
@@ -40,10 +40,13 @@ const sizes: Record<ModalSize, string> = {
   full: 'h-full w-full',
 };
 
+/** Flags that every window below it has in place of its own; dev/modal-test tries windows with all of them (§2.1). */
+export const ModalFlags = createContext<ModalConfig>({});
+
 /** A window over the page that keeps focus, on its first field, until it is closed; focus returns to where it was. */
 export function Modal(props: ModalProps) {
   const { isOpen, onOpenChange, title, titleIcon, titleTone, description, role, footer, children } = props;
-  const { size = 'md', closable = true, backdrop = 'dismiss' } = props;
+  const { size = 'md', closable = true, backdrop = 'dismiss' } = { ...props, ...use(ModalFlags) };
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -78,9 +81,27 @@ export function Modal(props: ModalProps) {
 function ModalBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useFirstField(body);
+  const isReadOnly = useIsLongReading(body);
   return (
-    <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-4 py-2 text-sm">
+    <div ref={body} tabIndex={isReadOnly ? 0 : undefined} className="min-h-0 flex-1 overflow-y-auto px-4 py-2 text-sm">
       {children}
     </div>
   );
+}
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** Whether it scrolls and has nothing that takes the focus: the keyboard scrolls it only while it has the focus itself. */
+function useIsLongReading(body: RefObject<HTMLElement | null>): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const look = () =>
+      setLong(element.scrollHeight > element.clientHeight && element.querySelector(focusable) === null);
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [body]);
+  return isLong;
 }

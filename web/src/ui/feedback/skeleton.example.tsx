@@ -25,7 +25,7 @@ function Page() {
 export const example: Example = {
   slug: 'skeleton',
   title: 'Skeleton',
-  summary: 'Stands in for content on its way, in its shape.',
+  summary: 'Shows the shape of content that is still loading.',
   notes: {
     use: 'While content loads whose shape is known.',
     avoid: 'Where the shape is not known: use a spinner with a label. Not for work that people started.',

@@ -17,7 +17,7 @@ function Page() {
 export const example: Example = {
   slug: 'status-dot',
   title: 'Status dot',
-  summary: 'A state in one word, with its colour.',
+  summary: 'A state in one word, with its color.',
   notes: {
     use: 'For a state in a list or on a health page.',
     avoid: 'For counts or codes: use a badge.',

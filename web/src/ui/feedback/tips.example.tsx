@@ -29,7 +29,7 @@ function Page() {
 export const example: Example = {
   slug: 'tips',
   title: 'Tips',
-  summary: 'Short advice on the screen it stands on.',
+  summary: 'Short advice about the screen it is on.',
   notes: {
     use: 'For one piece of advice on a screen that is new to someone. It can be hidden for good.',
     avoid: 'For errors or anything that has to be read.',

@@ -45,7 +45,7 @@ function Page() {
 export const example: Example = {
   slug: 'toast-notifications',
   title: 'Toast notifications',
-  summary: 'The corner where toasts stand, announced to screen readers and reached by F6.',
+  summary: 'The corner that shows toasts, announced to screen readers and reached with F6.',
   notes: {
     use: 'Once, in the frame of the app.',
     avoid: 'A second time in a screen: dispatch a toast to the store instead.',

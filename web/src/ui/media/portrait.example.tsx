@@ -19,7 +19,7 @@ function Page() {
 export const example: Example = {
   slug: 'portrait',
   title: 'Portrait',
-  summary: 'A large picture of somebody, or the initials of the name.',
+  summary: 'A large picture of a person, or the initials of their name.',
   notes: {
     use: 'For the picture of an NPC or a faction, large or in a grid.',
     avoid: 'For people of the workspace: use an avatar.',

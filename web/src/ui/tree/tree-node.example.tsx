@@ -1,5 +1,6 @@
 import type { Example } from '../example/example.ts';
 import { samplePlaces } from '../example/inventory-samples.ts';
+import { playground } from '../example/playground.ts';
 import { TreeView } from './tree-view.tsx';
 
 function Page() {
@@ -22,5 +23,11 @@ export const example: Example = {
     keyboard: 'Arrow Right opens, Arrow Left closes, arrow keys move.',
     screenReader: 'Read with its level, its position and whether it is expanded.',
   },
+  // A row is drawn by its tree alone.
+  playground: playground(TreeView, {
+    label: 'A place with one inside',
+    nodes: samplePlaces.slice(0, 2),
+    className: 'h-24 max-w-sm rounded-lg border border-line p-1',
+  }),
   Page,
 };

@@ -5,6 +5,7 @@ import { errorMessage } from '#web/api/transport/error.ts';
 import { useCan } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
+import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
@@ -43,13 +44,7 @@ export function SendDialog({ isOpen, template, onClose, onSent }: SendDialogProp
     if (counted.error) return setFailure(errorMessage(counted.error));
     const { recipientCount } = counted.data;
     if (recipientCount === 0) return setFailure('There is no active user with an email address to send to.');
-    const isSure = await dispatch(
-      confirm({
-        title: 'Send Email',
-        body: `Send “${name}” to ${people(recipientCount)}? This can't be undone.`,
-        yesLabel: `Send to ${people(recipientCount)}`,
-      }),
-    );
+    const isSure = await dispatch(confirm(sendQuestion(name, recipientCount)));
     if (!isSure) return;
     const sent = await send({ emailTemplateID, to });
     if (sent.error) return setFailure(errorMessage(sent.error));
@@ -100,3 +95,10 @@ export function SendDialog({ isOpen, template, onClose, onSent }: SendDialogProp
     </Modal>
   );
 }
+
+/** Before a template goes to people. */
+export const sendQuestion = (name: string, recipientCount: number): DialogData => ({
+  title: 'Send Email',
+  body: `Send “${name}” to ${people(recipientCount)}? This can't be undone.`,
+  yesLabel: `Send to ${people(recipientCount)}`,
+});

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
+import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
 
 /** Asks before what was typed into a dialog is lost. */
 export function useDiscardQuestion(onClose: () => void) {
@@ -12,16 +13,7 @@ export function useDiscardQuestion(onClose: () => void) {
     },
     close: async () => {
       if (isDirty.current) {
-        const isSure = await dispatch(
-          confirm({
-            title: 'Close without saving?',
-            titleIcon: 'warning',
-            body: 'Your changes to this template haven’t been saved.',
-            yesLabel: 'Discard changes',
-            noLabel: 'Keep editing',
-            isDestructive: true,
-          }),
-        );
+        const isSure = await dispatch(confirm(discardQuestion()));
         if (!isSure) return;
       }
       isDirty.current = false;
@@ -29,3 +21,13 @@ export function useDiscardQuestion(onClose: () => void) {
     },
   };
 }
+
+/** Before what was typed into a template is lost. */
+export const discardQuestion = (): DialogData => ({
+  title: 'Close without saving?',
+  titleIcon: 'warning',
+  body: 'Your changes to this template haven’t been saved.',
+  yesLabel: 'Discard changes',
+  noLabel: 'Keep editing',
+  isDestructive: true,
+});

@@ -5,6 +5,7 @@ import {
 } from '#web/api/administration/email.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
+import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
 
 /** Deleting a template, or resetting one of the product's own; null where there is neither to do. */
 export function useTemplateRemoval(template: EmailTemplate | null, onDone: () => void) {
@@ -14,23 +15,7 @@ export function useTemplateRemoval(template: EmailTemplate | null, onDone: () =>
   if (!template || (template.isBuiltIn && !template.isChanged)) return null;
   const { emailTemplateID, name, isBuiltIn } = template;
   const ask = async () => {
-    const isSure = await dispatch(
-      confirm(
-        isBuiltIn
-          ? {
-              title: 'Reset Email Template',
-              body: `Reset “${name}” to its default? Your version will be lost.`,
-              yesLabel: 'Reset',
-              isDestructive: true,
-            }
-          : {
-              title: 'Delete Email Template',
-              body: `Delete “${name}”? It isn’t sent automatically. Emails in the log are kept.`,
-              yesLabel: 'Delete',
-              isDestructive: true,
-            },
-      ),
-    );
+    const isSure = await dispatch(confirm(removalQuestion(name, isBuiltIn)));
     if (!isSure) return;
     const { error } = await (isBuiltIn ? reset({ emailTemplateID }) : remove({ emailTemplateID }));
     if (!error) onDone();
@@ -41,3 +26,19 @@ export function useTemplateRemoval(template: EmailTemplate | null, onDone: () =>
     ask: () => void ask(),
   };
 }
+
+/** Before a template, or one's own version of it, is lost. */
+export const removalQuestion = (name: string, isBuiltIn: boolean): DialogData =>
+  isBuiltIn
+    ? {
+        title: 'Reset Email Template',
+        body: `Reset “${name}” to its default? Your version will be lost.`,
+        yesLabel: 'Reset',
+        isDestructive: true,
+      }
+    : {
+        title: 'Delete Email Template',
+        body: `Delete “${name}”? It isn’t sent automatically. Emails in the log are kept.`,
+        yesLabel: 'Delete',
+        isDestructive: true,
+      };

@@ -160,7 +160,7 @@ export function useSettingsForm(latest: SettingsRecord) {
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
-const everybodyOut = {
+export const everybodyOut = {
   title: 'Sign everyone out?',
   titleIcon: 'warning',
   body: 'A new JWT secret ends every session, including yours. Everyone has to sign in again. Reverting doesn’t restore the old secret.',

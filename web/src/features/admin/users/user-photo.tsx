@@ -6,6 +6,7 @@ import { userMessages } from '#contract/user-messages.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
+import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
@@ -71,15 +72,7 @@ export function UserPhoto({ name, value, onChange, isDisabled }: UserPhotoProps)
     }
   };
   const askAndRemove = async () => {
-    const isSure = await dispatch(
-      confirm({
-        title: userMessages.deletePhotoTitle,
-        body: userMessages.deletePhotoQuestion,
-        yesLabel: 'Yes',
-        noLabel: 'No',
-        isDestructive: true,
-      }),
-    );
+    const isSure = await dispatch(confirm(deletePhotoQuestion()));
     if (isSure) onChange({ photoURL: '', photoFile: '' });
   };
 
@@ -101,3 +94,12 @@ export function UserPhoto({ name, value, onChange, isDisabled }: UserPhotoProps)
     </div>
   );
 }
+
+/** §2.7: before the photo of a user is taken away. */
+export const deletePhotoQuestion = (): DialogData => ({
+  title: userMessages.deletePhotoTitle,
+  body: userMessages.deletePhotoQuestion,
+  yesLabel: 'Yes',
+  noLabel: 'No',
+  isDestructive: true,
+});

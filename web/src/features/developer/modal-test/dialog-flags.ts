@@ -1,14 +1,17 @@
 import type { DialogData, ModalConfig } from '#web/session/ui-state/dialogs-slice.ts';
 
-export const dialogKinds = ['message', 'yesNo', 'modal', 'drawer'] as const;
+export const dialogKinds = ['message', 'yesNo', 'modal', 'drawer', 'screen'] as const;
 export type DialogKind = (typeof dialogKinds)[number];
-export const dialogSizes = ['sm', 'md', 'lg', 'xl', 'full'] as const;
+/** `own`: the one that the dialog of a screen has by itself. */
+export const dialogSizes = ['own', 'sm', 'md', 'lg', 'xl', 'full'] as const;
 export type DialogSize = (typeof dialogSizes)[number];
 export const titleIcons = ['none', 'info', 'warning', 'error'] as const;
 
 /** All that a dialog can be told, as the form and the address of dev/modal-test have it. */
 export interface DialogFlags {
   dialog: DialogKind;
+  /** The name of a dialog of a screen. */
+  example: string;
   title: string;
   body: string;
   icon: (typeof titleIcons)[number];
@@ -21,7 +24,7 @@ export interface DialogFlags {
   destructive: boolean;
   /** How many open over one another. */
   nested: number;
-  /** How long Yes takes, in milliseconds. */
+  /** How long a save takes, in milliseconds. */
   saving: number;
 }
 
@@ -31,11 +34,13 @@ const defaults: Record<DialogKind, Partial<DialogFlags>> = {
   yesNo: { size: 'sm', static: true },
   modal: { size: 'md', static: false },
   drawer: {},
+  screen: { size: 'own', static: false },
 };
 
 export function flagsOf(kind: DialogKind): DialogFlags {
   return {
     dialog: kind,
+    example: '',
     title: 'Read this',
     body: 'It matters.',
     icon: 'none',
@@ -54,11 +59,12 @@ export function flagsOf(kind: DialogKind): DialogFlags {
 /** The flags that an address names; others are as the dialog has them by itself. */
 export function readFlags(params: URLSearchParams): DialogFlags {
   const flags = flagsOf(oneOf(dialogKinds, params.get('dialog')) ?? 'message');
-  const text = (name: 'title' | 'body') => params.get(name) ?? flags[name];
+  const text = (name: 'example' | 'title' | 'body') => params.get(name) ?? flags[name];
   const isOn = (name: 'closable' | 'static' | 'force' | 'reload' | 'destructive') =>
     params.has(name) ? params.get(name) === 'true' : flags[name];
   return {
     ...flags,
+    example: text('example'),
     title: text('title'),
     body: text('body'),
     icon: oneOf(titleIcons, params.get('icon')) ?? flags.icon,
@@ -88,7 +94,13 @@ function wholeNumber(text: string | null, usual: number, most: number): number {
   return text !== null && /^\d{1,5}$/.test(text) ? Math.min(Number(text), most) : usual;
 }
 
-/** The same as the store's dialogs take it; those know three sizes. */
+/** Questions and messages have three sizes. */
+export function storedSize(size: DialogSize): 'sm' | 'md' | 'lg' {
+  if (size === 'own') return 'sm';
+  return size === 'xl' || size === 'full' ? 'lg' : size;
+}
+
+/** The same as the store's dialogs take it. */
 export function storedDialog(flags: DialogFlags): { data: DialogData; config: ModalConfig } {
   const { title, body, icon, size, reload, destructive, force, closable } = flags;
   return {
@@ -101,7 +113,7 @@ export function storedDialog(flags: DialogFlags): { data: DialogData; config: Mo
       ...(force ? { force } : {}),
     },
     config: {
-      size: size === 'xl' || size === 'full' ? 'lg' : size,
+      size: storedSize(size),
       closable,
       backdrop: flags.static ? 'static' : 'dismiss',
     },

@@ -1,12 +1,9 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Drawer } from '#web/ui/dialog/drawer.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { YesNoDialog } from '#web/ui/dialog/yes-no-dialog.tsx';
-import type { DialogFlags } from './dialog-flags.ts';
-
-const icons = { none: undefined, info: Info, warning: TriangleAlert, error: CircleAlert };
-const tones = { none: undefined, info: 'neutral', warning: 'warning', error: 'danger' } as const;
+import { type DialogFlags, storedSize } from './dialog-flags.ts';
+import { titleIcons } from './title-icons.ts';
 
 export interface LocalDialogsProps {
   flags: DialogFlags;
@@ -42,8 +39,7 @@ function LocalDialog({ flags, index, isOpen, onClose, onOpenNext }: LocalDialogP
   const common = {
     isOpen,
     title: numbered(title, index),
-    titleIcon: icons[icon],
-    titleTone: tones[icon],
+    ...(icon === 'none' ? {} : { titleIcon: titleIcons[icon].icon, titleTone: titleIcons[icon].tone }),
     onOpenChange: (next: boolean) => !next && onClose('Closed'),
   };
   const next = index + 1 < flags.nested && <Button onPress={onOpenNext}>Open another</Button>;
@@ -58,7 +54,7 @@ function LocalDialog({ flags, index, isOpen, onClose, onOpenNext }: LocalDialogP
     return (
       <Modal
         {...common}
-        size={size}
+        size={size === 'own' ? 'md' : size}
         closable={closable}
         backdrop={backdrop}
         footer={
@@ -76,7 +72,7 @@ function LocalDialog({ flags, index, isOpen, onClose, onOpenNext }: LocalDialogP
   return (
     <YesNoDialog
       {...common}
-      size={size === 'xl' || size === 'full' ? 'lg' : size}
+      size={storedSize(size)}
       closable={closable}
       backdrop={backdrop}
       force={force}

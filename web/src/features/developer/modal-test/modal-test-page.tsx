@@ -2,24 +2,28 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm, showMessage } from '#web/session/ui-state/dialogs.ts';
+import type { QuestionExample } from '#web/session/ui-state/question-example.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import type { DialogExample } from '#web/ui/example/dialog-example.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { type DialogFlags, readFlags, storedDialog, writeFlags } from './dialog-flags.ts';
 import { FlagForm } from './flag-form.tsx';
 import { LocalDialogs, numbered } from './local-dialogs.tsx';
 import { ProductDialogs } from './product-dialogs.tsx';
+import { ScreenDialogs } from './screen-dialogs.tsx';
 
 /** In the address: opens as soon as the page is there. */
 const openParam = 'open';
 
 /** §2.1 dev/modal-test: every dialog with every flag. The address has the flags, so that tests and issues can name one. */
-export function Component() {
+export function ModalTestPage({ examples }: { examples: readonly (DialogExample | QuestionExample)[] }) {
   const [params, setParams] = useSearchParams();
   const flags = readFlags(params);
   const { open, openNext, openCount, close, answer, note } = useOpening(flags);
   const dispatch = useAppDispatch();
+  const names = examples.map(({ name }) => name);
   const change = (next: DialogFlags) => setParams(writeFlags(next), { replace: true, preventScrollReset: true });
   const isAsked = params.has(openParam);
   useEffect(() => {
@@ -48,7 +52,7 @@ export function Component() {
       <PageHeader title="Modal test" description="Every dialog with every flag. The address keeps the flags." />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title="Flags">
-          <FlagForm flags={flags} onChange={change} />
+          <FlagForm flags={flags} examples={names} onChange={change} />
           <div className="mt-4 flex flex-wrap gap-2">
             <Button variant="primary" onPress={open}>
               Open
@@ -61,7 +65,16 @@ export function Component() {
         </Card>
         <ProductDialogs onAnswer={note} />
       </div>
-      <LocalDialogs flags={flags} open={openCount} onClose={close} onOpenNext={openNext} />
+      {flags.dialog === 'screen' ? (
+        <ScreenDialogs
+          example={examples.find(({ name }) => name === flags.example)}
+          flags={flags}
+          open={openCount}
+          onClose={() => close('Closed')}
+        />
+      ) : (
+        <LocalDialogs flags={flags} open={openCount} onClose={close} onOpenNext={openNext} />
+      )}
     </main>
   );
 }
@@ -70,13 +83,20 @@ export function Component() {
 function useOpening(flags: DialogFlags) {
   const dispatch = useAppDispatch();
   const [openCount, setOpenCount] = useState(0);
+  const [isOpening, setOpening] = useState(false);
   const [answer, note] = useState<string | null>(null);
   const { dialog, nested, saving } = flags;
+  // One after the other: of two that open together the upper one would not get the focus.
+  if (isOpening && openCount >= nested) setOpening(false);
+  useEffect(() => {
+    if (isOpening && openCount < nested) setOpenCount(openCount + 1);
+  }, [isOpening, openCount, nested]);
   const openNext = () => setOpenCount((count) => count + 1);
   const key = JSON.stringify(flags);
   const open = useCallback(() => {
     const { data, config } = storedDialog(JSON.parse(key) as DialogFlags);
     const isStored = dialog === 'message' || (dialog === 'yesNo' && saving === 0);
+    if (dialog === 'screen') return setOpening(true);
     if (!isStored) return setOpenCount(1);
     for (let index = 0; index < nested; index += 1) {
       const one = { ...data, title: numbered(data.title, index) };

@@ -1,8 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { apiEvents } from '#web/api/transport/events.ts';
-import { unsavedQuestion } from '#web/session/forms/unsaved-question.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { confirm, showMessage } from '#web/session/ui-state/dialogs.ts';
+import { showMessage } from '#web/session/ui-state/dialogs.ts';
 import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
 import { updateBody } from '#web/session/ui-state/update-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -11,7 +10,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 /** The dialogs that belong to no screen, from their own causes. */
 export function ProductDialogs({ onAnswer }: { onAnswer: (answer: string) => void }) {
   const dispatch = useAppDispatch();
-  const ask = (data: DialogData) => void dispatch(confirm(data)).then((isYes) => onAnswer(isYes ? 'Yes' : 'No'));
   const update: DialogData = {
     title: messages.updateTitle,
     titleIcon: 'info',
@@ -30,7 +28,6 @@ export function ProductDialogs({ onAnswer }: { onAnswer: (answer: string) => voi
           Too many sign-ins
         </Button>
         <Button onPress={() => dispatch(apiEvents.requestInProgress())}>Request already in progress (a toast)</Button>
-        <Button onPress={() => ask(unsavedQuestion)}>Leave without saving</Button>
       </div>
     </Card>
   );

@@ -9,13 +9,11 @@ import {
   useLabelPresetSaveMutation,
 } from '#web/api/labels.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Modal } from '#web/ui/dialog/modal.tsx';
-import { TextField } from '#web/ui/field/text-field.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
+import { PresetNameDialog } from './preset-name-dialog.tsx';
 
 export interface PresetsProps {
   sheet: LabelSheet;
@@ -95,45 +93,14 @@ export function Presets({ sheet, onChoose, canEdit }: PresetsProps) {
           ]}
         />
       )}
-      <Modal
+      <PresetNameDialog
         isOpen={naming !== null}
-        onOpenChange={() => setNaming(null)}
+        onClose={() => setNaming(null)}
         title={naming === 'rename' ? 'Rename the layout' : 'Save the layout'}
-        size="sm"
-      >
-        <NameForm
-          initial={naming === 'rename' ? (chosen?.name ?? '') : ''}
-          isSaving={isSaving}
-          onSave={save}
-          onClose={() => setNaming(null)}
-        />
-      </Modal>
+        initial={naming === 'rename' ? (chosen?.name ?? '') : ''}
+        isSaving={isSaving}
+        onSave={save}
+      />
     </div>
-  );
-}
-
-interface NameFormProps {
-  initial: string;
-  isSaving: boolean;
-  /** Resolves to why it was not saved. */
-  onSave: (name: string) => Promise<string | undefined>;
-  onClose: () => void;
-}
-
-function NameForm({ initial, isSaving, onSave, onClose }: NameFormProps) {
-  const [name, setName] = useState(initial);
-  const [problem, setProblem] = useState<string>();
-  return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() === '') setProblem('Name is required');
-        else void onSave(name.trim()).then(setProblem);
-      }}
-    >
-      <TextField label="Name" value={name} onChange={setName} maxLength={200} errorMessage={problem} autoFocus />
-      <DialogButtons onClose={onClose} saveLabel="Save" isSaving={isSaving} />
-    </form>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '#web/screens/format.ts';
-import { YesNoDialog } from '#web/ui/dialog/yes-no-dialog.tsx';
+import { DeletionQuestion } from './deletion-question.tsx';
 
 interface Asked {
   name: string;
@@ -20,19 +19,15 @@ export function useDeletion(): Deletion {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
   const dialog = (
-    <YesNoDialog
+    <DeletionQuestion
       isOpen={isOpen}
-      title={`Delete ${asked?.name ?? ''}?`}
-      yesLabel="Delete"
-      noLabel="Cancel"
+      name={asked?.name ?? ''}
+      used={asked?.used ?? 0}
       onConfirm={async () => {
         await asked?.remove();
       }}
       onClose={() => setOpen(false)}
-    >
-      {asked?.used === 1 ? '1 record has' : `${formatNumber(asked?.used ?? 0)} records have`} values. They are kept, and
-      come back if you undo this.
-    </YesNoDialog>
+    />
   );
   return {
     async ask(name, countUses, remove) {

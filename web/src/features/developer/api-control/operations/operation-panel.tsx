@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
+import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CodeExample } from '#web/ui/example/code-example.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -35,7 +36,7 @@ export function OperationPanel({ operation }: { operation: ApiOperation }) {
     const found = faultOf(operation, values);
     setFault(found);
     if (found || isSending) return;
-    if (isDangerous(operation) && !(await dispatch(askToSend(operation)))) return;
+    if (isDangerous(operation) && !(await dispatch(confirm(sendQuestion(operation))))) return;
     control.current = new AbortController();
     setSending(true);
     setAnswer(null);
@@ -129,12 +130,11 @@ export function OperationPanel({ operation }: { operation: ApiOperation }) {
   );
 }
 
-function askToSend({ name, method, path }: ApiOperation) {
-  return confirm({
-    title: `Send ${name}?`,
-    titleIcon: 'warning',
-    body: `${method} /api${path}\nThis changes or removes data on this server.`,
-    yesLabel: 'Send',
-    isDestructive: true,
-  });
-}
+/** Before what can't be undone is sent. */
+export const sendQuestion = ({ name, method, path }: Pick<ApiOperation, 'name' | 'method' | 'path'>): DialogData => ({
+  title: `Send ${name}?`,
+  titleIcon: 'warning',
+  body: `${method} /api${path}\nThis changes or removes data on this server.`,
+  yesLabel: 'Send',
+  isDestructive: true,
+});

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './test.ts';
+import { visit } from './visit.ts';
+
+test('§2.1 dev/modal-test: every dialog of a screen opens, accessible, and takes the flags', async ({
+  page,
+  account,
+}) => {
+  expect(account.userID).not.toBe('');
+  await page.goto('/dev/modal-test?dialog=screen');
+  const which = page.getByRole('combobox', { name: 'Which' });
+  await which.click();
+  await page.keyboard.press('ArrowDown');
+  const names = await page.getByRole('option').allTextContents();
+  await page.keyboard.press('Escape');
+  expect(names.length).toBeGreaterThan(50);
+  const open = async (flags: Record<string, string>) => {
+    const query = new URLSearchParams({ dialog: 'screen', ...flags });
+    await visit(page, `/dev/modal-test?${query}`);
+    await expect(which).toHaveValue(flags.example ?? '');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+  };
+  const shown = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  for (const example of names) {
+    await test.step(example, async () => {
+      await open({ example });
+      await expect(shown).toBeVisible();
+      await expect(shown).not.toHaveAccessibleName('No such dialog');
+      // A picker that has the focus may have its suggestions open, which other tests look at.
+      await expectAccessible(page, { except: '[data-trigger]' });
+      const stay = shown.getByRole('button', { name: 'Stay signed in' });
+      await expect(async () => {
+        // The first Escape may close suggestions. Only the question whether anyone is there has to be answered.
+        if (await stay.isVisible()) await stay.click();
+        else await page.keyboard.press('Escape');
+        await expect(shown).toBeHidden({ timeout: 500 });
+      }).toPass();
+    });
+  }
+
+  await open({ example: 'Merge items', force: 'true', size: 'full' });
+  await page.keyboard.press('Escape');
+  await page.mouse.click(2, 2);
+  await expect(shown).toBeVisible();
+  await expect(shown.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await shown.getByRole('button', { name: 'Cancel' }).click();
+  await open({ example: 'Merge items', nested: '2' });
+  await expect(shown).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await open({ example: 'Tags of everything selected', saving: '60000' });
+  await shown.getByLabel('Add', { exact: true }).fill('fragile');
+  await page.keyboard.press('Enter');
+  await shown.getByRole('button', { name: 'Save tags' }).click();
+  await expect(shown.getByRole('button', { name: 'Save tags' })).toHaveAttribute('data-pending', 'true');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open from a toast' }).click();
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Open' })
+    .click();
+  await expect(shown).toHaveAccessibleName('Tags of 3 items');
+});

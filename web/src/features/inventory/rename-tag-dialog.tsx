@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { tagDigestGet } from '#contract/inventory.ts';
+import type { OperationResponse } from '#contract/operation.ts';
+import { useTagSaveMutation } from '#web/api/inventory.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+
+export type TagRow = OperationResponse<typeof tagDigestGet>['rows'][number];
+
+export interface RenameTagDialogProps {
+  /** null: closed. */
+  row: TagRow | null;
+  /** Every tag in use. */
+  rows: readonly TagRow[];
+  onClose: () => void;
+}
+
+/** Gives a tag another name; the name of another tag merges the two. */
+export function RenameTagDialog({ row, rows, onClose }: RenameTagDialogProps) {
+  return (
+    <Modal isOpen={row !== null} onOpenChange={onClose} title={`Rename “${row?.tag ?? ''}”`} size="sm">
+      {row && <RenameTag row={row} rows={rows} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function RenameTag({ row, rows, onClose }: { row: TagRow; rows: readonly TagRow[]; onClose: () => void }) {
+  const workspaceID = useWorkspaceID();
+  const [tagSave, { isLoading }] = useTagSaveMutation();
+  const [name, setName] = useState(row.tag);
+  const [problem, setProblem] = useState<string>();
+  const next = name.trim();
+  const other = rows.find(({ tag }) => tag !== row.tag && tag.toLowerCase() === next.toLowerCase());
+  const save = async () => {
+    if (next === '') return setProblem('A tag cannot be blank');
+    if (/[;,]/.test(next)) return setProblem('A tag cannot contain , or ;');
+    const { error } = await tagSave({ workspaceID, tag: row.tag, newTag: other?.tag ?? next });
+    if (error) return setProblem(errorMessage(error));
+    onClose();
+  };
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label="New name"
+        value={name}
+        onChange={setName}
+        maxLength={60}
+        autoFocus
+        errorMessage={problem}
+        description={
+          other
+            ? `“${other.tag}” already exists. The two tags will be merged.`
+            : 'Enter the name of another tag to merge them.'
+        }
+      />
+      <DialogButtons
+        onClose={onClose}
+        saveLabel={other ? 'Merge' : 'Rename'}
+        isSaving={isLoading}
+        isDisabled={next === row.tag}
+      />
+    </form>
+  );
+}
