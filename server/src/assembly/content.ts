@@ -26,6 +26,7 @@ import { mapRoutes } from '#server/modules/maps/routes.ts';
 import { artworkRoutes } from '#server/modules/media/artwork/routes.ts';
 import { mediaValidation } from '#server/modules/media/media-validation.ts';
 import { mediaRoutes } from '#server/modules/media/routes.ts';
+import { storeShippedPicture } from '#server/modules/media/service.ts';
 import { watchLowStock } from '#server/modules/notifications/low-stock.ts';
 import { playRoutes } from '#server/modules/play/routes.ts';
 import { propertyRoutes } from '#server/modules/properties/routes.ts';
@@ -129,7 +130,10 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ...importRoutes({ imports }),
       ...recordFileRoutes({ records, workers: workers.files, command: recordImportCommand }),
       ...exportRoutes({ exports, clock }),
-      ...inventoryRoutes({ records, behaviours, publicURL }),
+      ...inventoryRoutes({
+        ...{ records, behaviours, publicURL },
+        storePicture: (picture) => storeShippedPicture(blobs, picture),
+      }),
       ...labelRoutes({ records, settings, publicURL }),
       ...liveRoutes({ live, records, visitor, holds: permissions.holds }),
     ],

@@ -216,11 +216,14 @@ test('decisions §4 Export: archived items are left out unless asked for', async
   expect((await download(ada, { format: 'json' })).bytes.toString('utf8')).not.toContain(id);
 });
 
+/** 26 pictures, each with its thumbnail. */
+const samplePictures = 52;
+
 test('decisions §4 Export: the archive restores a workspace with its photos byte for byte, as one batch', async () => {
   await addFiles(ada);
   const { bytes } = await download(ada, { format: 'archive' });
   const files = await unzip(bytes);
-  expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toHaveLength(3);
+  expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toHaveLength(3 + samplePictures);
   const manifest = JSON.parse(files['manifest.json']?.toString('utf8') ?? '');
   for (const { path, sha256, bytes: size } of manifest.files) {
     expect(

@@ -18,6 +18,7 @@ import { overview } from './overview.ts';
 import { placeTotals } from './place-totals.ts';
 import { valueReport } from './report/value-report.ts';
 import { loadSample } from './sample/load.ts';
+import { type StorePicture, storePictures } from './sample/pictures.ts';
 import { resolveEverywhere, resolveScan } from './scan.ts';
 import { search } from './search.ts';
 
@@ -37,9 +38,10 @@ interface InventoryServices {
   records: Records;
   behaviours: Behaviours;
   publicURL: () => string;
+  storePicture: StorePicture;
 }
 
-export function inventoryRoutes({ records, behaviours, publicURL }: InventoryServices): Route[] {
+export function inventoryRoutes({ records, behaviours, publicURL, storePicture }: InventoryServices): Route[] {
   const services = { records, behaviours };
   return [
     route(inventorySearch, async ({ workspace, query }) => {
@@ -52,12 +54,13 @@ export function inventoryRoutes({ records, behaviours, publicURL }: InventorySer
     route(valueReportGet, ({ workspace, body }) => valueReport(records, workspace.workspaceID, body)),
     route(scanResolve, ({ workspace, body }) => resolveScan(services, workspace.workspaceID, body.code, publicURL())),
     route(scanEverywhere, ({ user, body }) => resolveEverywhere(services, user.userID, body.code, publicURL())),
-    route(sampleWorldLoad, (call) =>
-      records.command(commandContext(call, sampleWorldLoad), async (tx) => {
+    route(sampleWorldLoad, async (call) => {
+      const pictures = await storePictures(storePicture);
+      return records.command(commandContext(call, sampleWorldLoad), async (tx) => {
         await assertEmpty(tx);
-        await loadSample(tx);
+        await loadSample(tx, pictures);
         return {};
-      }),
-    ),
+      });
+    }),
   ];
 }

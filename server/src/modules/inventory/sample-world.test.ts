@@ -3,9 +3,10 @@ import { historyDigestGet } from '#contract/history.ts';
 import { inventorySearch, tagDigestGet } from '#contract/inventory.ts';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { recordOperations } from '#contract/kinds/facts.ts';
-import { itemSave } from '#contract/kinds/item.ts';
+import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
 import { contractOf } from '#contract/kinds/kinds.ts';
 import { loanDigestGet } from '#contract/kinds/loan.ts';
+import { npcDigestGet } from '#contract/kinds/npc.ts';
 import { placeSave } from '#contract/kinds/place.ts';
 import { stockMove } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -47,6 +48,15 @@ test('decisions §3: a stale version is 409 with the record as it stands', async
   const error = await refusal(ada.client.call(itemSave, { params, body: { itemID, version: 1, value: 31 } }));
   expect(error.status).toBe(409);
   expect(error.problem.current).toMatchObject({ itemID, version: 2, value: 30 });
+});
+
+test('decisions §1: everybody in the sample world has a portrait, and what is on its shelves a picture', async () => {
+  const params = await enter();
+  const npcs = await ada.client.call(npcDigestGet, { params, query: { pageSize: '200' } });
+  expect(npcs.rows.filter(({ thumbnailURL }) => thumbnailURL === '')).toEqual([]);
+  const { rows } = await ada.client.call(itemDigestGet, { params, query: { search: 'claw hammer' } });
+  const picture = await ada.client.fetch(rows[0]?.thumbnailURL ?? '');
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
 test('decisions §4: tags count their records, and search says where', async () => {

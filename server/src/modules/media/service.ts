@@ -11,6 +11,7 @@ import type { RecordReader } from '#server/records/record-reader.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { CommandContext, Records } from '#server/records/records.ts';
 import { ATTACHMENT_HEAD_BYTES, describeAttachment } from './attachment.ts';
+import { StorageFullError, StorageLimitError } from './errors.ts';
 import { readHead } from './file-head.ts';
 import { cleanFileName } from './file-name.ts';
 import { withMediaProblems } from './media-problem.ts';
@@ -51,6 +52,28 @@ async function store(blobs: BlobStore, file: UploadedFile, role: MediaTarget['ro
   );
   const { sha256, bytes } = await blobs.put(file);
   return { fileName, contentType: mediaType, bytes, width: null, height: null, fullHash: sha256, thumbnailHash: null };
+}
+
+/** A picture that comes with the product, in the form in which photos are kept: a WebP and its thumbnail. */
+export interface ShippedPicture {
+  fileName: string;
+  full: Uint8Array;
+  thumbnail: Uint8Array;
+  /** Pixels of both sides of the full one. */
+  size: number;
+}
+
+/** Keeps it unread. Null when the store has no room. */
+export async function storeShippedPicture(blobs: BlobStore, picture: ShippedPicture): Promise<StoredFile | null> {
+  const { fileName, size } = picture;
+  try {
+    const { sha256: fullHash, bytes } = await blobs.put(picture.full);
+    const { sha256: thumbnailHash } = await blobs.put(picture.thumbnail);
+    return { fileName, contentType: 'image/webp', bytes, width: size, height: size, fullHash, thumbnailHash };
+  } catch (error) {
+    if (error instanceof StorageLimitError || error instanceof StorageFullError) return null;
+    throw error;
+  }
 }
 
 export async function recordOf(tx: RecordTransaction, { kind: name, recordID }: Omit<MediaTarget, 'role'>) {

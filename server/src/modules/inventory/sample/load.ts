@@ -12,12 +12,13 @@ import { gameItems } from './game-items.ts';
 import { gameStock, sampleBoxes, sampleItems, samplePlaces } from './inventory.ts';
 import { loadGame } from './load-game.ts';
 import { sampleLoans, sampleTasks } from './loans-and-tasks.ts';
+import { addPictures, type SamplePicture } from './pictures.ts';
 import { SampleIDs } from './sample-ids.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
 /** Writes the sample world (decisions §1) through the same commands a person uses; the caller checks it is empty. */
-export async function loadSample(tx: RecordTransaction): Promise<void> {
+export async function loadSample(tx: RecordTransaction, pictures: readonly SamplePicture[]): Promise<void> {
   const ids = new SampleIDs();
   const placeIDs = new Map<string, string>();
   for (const { key, name, description, parent, tags } of samplePlaces) {
@@ -100,6 +101,7 @@ export async function loadSample(tx: RecordTransaction): Promise<void> {
     'maintenance',
     sampleTasks.map(({ item, dueAt, ...task }) => ({ ...task, itemID: itemID(item), dueAt: inDays(dueAt) })),
   );
+  await addPictures(tx, ids, pictures);
   ids.assertComplete();
   tx.summarise('Loaded the sample world');
 }
