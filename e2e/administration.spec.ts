@@ -117,7 +117,7 @@ test('decisions §5: the audit log says who did what, links to it, narrows to it
     `/home/admin/group/${g.groupID}`,
   );
   await expectAccessibleInBothThemes(page);
-  await entry.getByRole('button', { name: 'Only what happened to this' }).click();
+  await entry.getByRole('button', { name: /^Everything about/ }).click();
   await expect(page).toHaveURL(new RegExp(`targetID=${g.groupID}`));
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem', { name: 'Action…' }).click();

@@ -300,7 +300,7 @@ test('§2.9: a save of Global Settings that succeeded says so, and §8 a failed 
 test('§2.9: the storage limit says how much is used', async ({ admin: page }) => {
   await open(page);
   const limit = page.getByRole('textbox', { name: 'Storage limit (MB)' });
-  await expect(limit).toHaveAccessibleDescription(/0 means no limit\. 0 MB are used\./);
+  await expect(limit).toHaveAccessibleDescription(/0 means no limit\. 0 MB used\./);
   const { user } = await call<{ user: { workspaceID: string } }>(page, '/user/refresh', {});
   const { item } = await call<{ item: { itemID: string } }>(page, `/workspace/${user.workspaceID}/item`, {
     name: 'Lamp',
@@ -316,7 +316,7 @@ test('§2.9: the storage limit says how much is used', async ({ admin: page }) =
   );
   await expect(uploaded, await uploaded.text()).toBeOK();
   await open(page);
-  await expect(limit).toHaveAccessibleDescription(/1\.5 MB are used\./);
+  await expect(limit).toHaveAccessibleDescription(/1\.5 MB used\./);
 });
 
 test('§4 Editors: what is wrong is said after a save attempt, in the field and as “N Validation Errors”', async ({

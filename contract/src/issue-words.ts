@@ -57,12 +57,12 @@ export function issueInWords(issue: RawIssue): string | undefined {
 
 function ruleInWords(issue: RawIssue): string | undefined {
   if (issue.code === 'invalid_type') return types[issue.expected] ?? 'have another type';
-  if (issue.code === 'invalid_format') return formats[issue.format] ?? 'have another formatatat';
+  if (issue.code === 'invalid_format') return formats[issue.format] ?? 'have another format';
   if (issue.code === 'invalid_value') return `be ${choice(issue.values)}`;
   if (issue.code === 'too_small') return boundOf(issue.origin, 'at least', issue.minimum);
   if (issue.code === 'too_big') return boundOf(issue.origin, 'at most', issue.maximum);
   if (issue.code === 'not_multiple_of') return `be a multiple of ${issue.divisor}`;
-  if (issue.code === 'invalid_union') return 'have another formatatat';
+  if (issue.code === 'invalid_union') return 'have another format';
   return undefined;
 }
 

@@ -64,7 +64,7 @@ export const appSettings = z.object({
       photoViewer2: flag({
         label: 'Photo viewer 2',
         section: 'Application',
-        help: 'Photos open on a dark stage, from edge to edge.',
+        help: 'Shows photos full screen on a dark background.',
       }),
     })
     .prefault({}),
@@ -72,9 +72,21 @@ export const appSettings = z.object({
     .enum(registrationModes)
     .meta({ label: 'Who may create an account', section: 'Application' } satisfies SettingFacts)
     .default('open'),
-  maintenance: flag({ label: 'Maintenance', section: 'Application' }),
-  maintenanceStatus: text({ label: 'Maintenance status', section: 'Application' }),
-  maintenanceDownTime: text({ label: 'Maintenance down time', section: 'Application' }),
+  maintenance: flag({
+    label: 'Maintenance',
+    section: 'Application',
+    help: 'Shows the maintenance page to everyone who can’t change these settings.',
+  }),
+  maintenanceStatus: text({
+    label: 'Maintenance status',
+    section: 'Application',
+    help: 'Shown on the maintenance page.',
+  }),
+  maintenanceDownTime: text({
+    label: 'Maintenance down time',
+    section: 'Application',
+    help: 'For example: 30 minutes, or until 6 PM.',
+  }),
   operator: z
     .object({
       name: text({
@@ -85,12 +97,12 @@ export const appSettings = z.object({
       contact: text({
         label: 'Operator contact',
         section: 'Application',
-        help: 'An email address, the address of a page, or a postal address.',
+        help: 'An email address, a web address or a postal address.',
       }),
       terms: paragraphs({
         label: 'Additional terms',
         section: 'Application',
-        help: 'Your own terms, below those that come with Lorebox. An empty line begins a paragraph.',
+        help: 'Added below the built-in terms. Leave an empty line between paragraphs.',
       }),
     })
     .prefault({}),
@@ -107,7 +119,7 @@ export const appSettings = z.object({
     .meta({
       label: 'Keep a device signed in (days)',
       section: 'Sessions',
-      help: 'For people who choose to stay signed in on a device: how long after they last used it. 0 removes the choice.',
+      help: 'Signs a device out after this many days without use. 0 turns off “Keep me signed in”.',
     } satisfies SettingFacts)
     .default(30),
 });
@@ -131,6 +143,8 @@ const provider = (name: string) =>
     password: secret({ label: `${name}: password`, section }),
     domains: text({ label: `${name}: domains`, section, help: domainsHelp }),
   });
+
+const smtp = provider('SMTP').shape;
 
 /** §3 Settings content, `service`: what only the server and holders of admin.settings know; `smtp` is ours (decisions §5). */
 export const serviceSettings = z.object({
@@ -178,8 +192,10 @@ export const serviceSettings = z.object({
       gmail: provider('Gmail').prefault({}),
       smtpcom: provider('SMTP.com').prefault({}),
       sendgrid: provider('SendGrid').prefault({}),
-      smtp: provider('SMTP')
-        .extend({
+      // Where the server is comes before who signs in to it.
+      smtp: z
+        .object({
+          enabled: smtp.enabled,
           host: text({ label: 'SMTP: host', section }),
           port: z
             .number()
@@ -192,6 +208,9 @@ export const serviceSettings = z.object({
             .enum(smtpSecurities)
             .meta({ label: 'SMTP: security', section } satisfies SettingFacts)
             .default('starttls'),
+          user: smtp.user,
+          password: smtp.password,
+          domains: smtp.domains,
         })
         .prefault({}),
     })

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Outcome } from '#server/queue/message-table.ts';
+import { connectionWords } from './connection-words.ts';
 import type { Provider, Sender, SmtpServer } from './providers.ts';
 import { oneLine } from './render.ts';
 
@@ -122,12 +123,13 @@ function isFinal(error: unknown): boolean {
 }
 
 /** The server's words on one line, without the password, whoever repeats it. */
-function reasonOf(error: unknown, { password, user }: Provider): string {
+function reasonOf(error: unknown, { password, user, host, port }: Provider): string {
   let words = error instanceof Error ? error.message : 'The email could not be sent.';
   if (password) {
     const forms = [password, ...['', '\0'].map((mark) => Buffer.from(`${mark}${password}`).toString('base64'))];
     for (const form of [...forms, Buffer.from(`\0${user}\0${password}`).toString('base64')])
       words = words.replaceAll(form, '•••');
   }
-  return oneLine(words);
+  const { responseCode } = error as { responseCode?: unknown };
+  return oneLine(typeof responseCode === 'number' ? words : connectionWords(words, `${host}:${port}`));
 }

@@ -20,15 +20,24 @@ const versions = (db: Kysely<Tables>) =>
   db
     .selectFrom('setting')
     .leftJoin('user', 'user.userID', 'setting.userID')
-    .select(['settingID', 'setting.createdDateTime', 'setting.settings', 'secretIDs', 'firstName', 'lastName'])
+    .select([
+      'settingID',
+      'setting.createdDateTime',
+      'setting.settings',
+      'secretIDs',
+      'firstName',
+      'lastName',
+      'userName',
+    ])
     .orderBy('setting.createdDateTime', 'desc')
     .orderBy('settingID', 'desc');
 
 type Row = Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number];
 
-const versionOf = (row: Row): StoredVersion => ({
+const versionOf = ({ userName, ...row }: Row): StoredVersion => ({
   ...row,
-  firstName: row.firstName ?? '',
+  // An account that was made unattended may have no name yet.
+  firstName: row.firstName || (row.lastName ? '' : (userName ?? '')),
   lastName: row.lastName ?? '',
   settings: JSON.parse(row.settings) as SettingsObject,
   secretIDs: JSON.parse(row.secretIDs) as SecretIDs,

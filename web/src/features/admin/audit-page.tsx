@@ -45,7 +45,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     isRowHeader: true,
     render: ({ action }) => <span className="font-medium">{actionWords(action)}</span>,
   },
-  { id: 'target', label: 'Target', width: '18%', render: ({ target }) => target?.name || target?.id || '' },
+  { id: 'target', label: 'Target', width: '18%', render: ({ target }) => target?.name || target?.id },
   {
     id: 'detail',
     label: 'Detail',
@@ -87,7 +87,7 @@ export function Component() {
         onOpen={setOpenID}
         filters={useAuditFilters(rows)}
         searchLabel="Search the audit log"
-        searchPlaceholder="Search who, what, where and detail"
+        searchPlaceholder="Who, what, where or detail"
         actions={<ExportButton narrowed={narrowed} />}
         empty={
           <EmptyState icon={ScrollText} title="No entries yet">

@@ -57,7 +57,7 @@ export function Component() {
       rowName={(row) => row.name}
       rowHref={(row) => adminPaths.group(row.groupID)}
       filters={useFilters()}
-      searchPlaceholder="Search name and description"
+      searchPlaceholder="Name or description"
       actions={
         <Button variant="primary" icon={Plus} onPress={create}>
           {texts.createNew}

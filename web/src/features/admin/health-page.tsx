@@ -22,7 +22,9 @@ const columns: readonly DataColumn<HealthRow>[] = [
     label: 'Latency',
     width: 112,
     align: 'end',
-    render: (row) => <span className="text-muted tabular-nums">{latencyText(row.latency)}</span>,
+    // A row that only names something has no latency; a stacked row leaves the empty cell out.
+    render: ({ latency }) =>
+      latency === null ? null : <span className="text-muted tabular-nums">{latencyText(latency)}</span>,
   },
 ];
 
@@ -82,7 +84,6 @@ function Status({ row }: { row: HealthRow }) {
   );
 }
 
-function latencyText(latency: number | null): string {
-  if (latency === null) return '–';
+function latencyText(latency: number): string {
   return latency < 10 ? `${latency.toFixed(1)} ms` : `${formatNumber(Math.round(latency))} ms`;
 }

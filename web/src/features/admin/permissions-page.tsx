@@ -80,7 +80,7 @@ export function Component() {
       rowName={(row) => row.name}
       rowHref={(row) => adminPaths.permission(row.permissionID)}
       filters={filters}
-      searchPlaceholder="Search name, path and description"
+      searchPlaceholder="Name, path or description"
       actions={
         <>
           <Button icon={Copy} isPending={isCopying} onPress={() => void copyAll()}>

@@ -2,8 +2,9 @@ import { useAdminSettingsGetLatestQuery } from '#web/api/administration/admin-se
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { FormActions } from '#web/ui/field/form-layout.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { SettingsFormView } from './settings/settings-form.tsx';
+import { SettingsFormView, settingsDescription } from './settings/settings-form.tsx';
 
 /** home/admin/settings (§2.9). */
 export function Component() {
@@ -11,14 +12,7 @@ export function Component() {
   if (data) return <SettingsFormView record={data} />;
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader
-        title="Global Settings"
-        actions={
-          <Button variant="primary" isDisabled>
-            Save
-          </Button>
-        }
-      />
+      <PageHeader title="Global Settings" description={settingsDescription} />
       {error && !isFetching ? (
         <LoadFailure what="Global Settings" error={error} onRetry={refetch} />
       ) : (
@@ -28,6 +22,11 @@ export function Component() {
           <Skeleton className="h-56" />
         </div>
       )}
+      <FormActions isSticky>
+        <Button variant="primary" isDisabled>
+          Save
+        </Button>
+      </FormActions>
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function InviteForm() {
               label="Email address"
               type="email"
               autoComplete="off"
-              className="flex-1 basis-56"
+              className="flex-1 basis-56 mobile:basis-full"
               errorMessage={fieldState.error?.message}
             />
           )}
@@ -79,7 +79,7 @@ export function InviteForm() {
             <Select
               {...field}
               label="Role"
-              className="w-32 mobile:w-auto mobile:flex-1"
+              className="w-32 mobile:w-auto mobile:min-w-0 mobile:flex-1"
               options={roleOptions}
               errorMessage={fieldState.error?.message}
             />

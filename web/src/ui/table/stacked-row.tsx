@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DataColumn } from './data-column.ts';
 
 /**
@@ -18,10 +19,7 @@ export function stackColumns<T>(columns: readonly DataColumn<T>[], rowHeader: st
           <div className="font-medium wrap-anywhere">{header.render(row)}</div>
           <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
             {values.map((column) => (
-              <div key={column.id} className="flex max-w-full min-w-0 items-baseline gap-1.5">
-                <dt className="shrink-0 text-muted">{column.label}</dt>
-                <dd className="min-w-0 wrap-anywhere">{column.render(row)}</dd>
-              </div>
+              <LabelledValue key={column.id} label={column.label} value={column.render(row)} />
             ))}
           </dl>
         </div>
@@ -29,4 +27,15 @@ export function stackColumns<T>(columns: readonly DataColumn<T>[], rowHeader: st
     },
     ...columns.filter((column) => column.isActions),
   ];
+}
+
+/** A value that renders as nothing leaves its label out too. */
+function LabelledValue({ label, value }: { label: string; value: ReactNode }) {
+  if (value === null || value === undefined || value === '') return null;
+  return (
+    <div className="flex max-w-full min-w-0 items-baseline gap-1.5">
+      <dt className="shrink-0 text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{value}</dd>
+    </div>
+  );
 }

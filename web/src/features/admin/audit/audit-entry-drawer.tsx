@@ -65,8 +65,14 @@ function Entry({ entry, onNarrow }: Pick<AuditEntryDrawerProps, 'onNarrow'> & { 
         </section>
       )}
       <div className="flex flex-wrap gap-2">
-        {actor && <Button onPress={() => onNarrow('actorID', actor.userID)}>Only what {actor.name} did</Button>}
-        {target?.id && <Button onPress={() => onNarrow('targetID', target.id)}>Only what happened to this</Button>}
+        {actor && (
+          <Button onPress={() => onNarrow('actorID', actor.userID)}>Everything by {actor.name || 'this user'}</Button>
+        )}
+        {target?.id && (
+          <Button
+            onPress={() => onNarrow('targetID', target.id)}
+          >{`Everything about ${target.name || 'this target'}`}</Button>
+        )}
       </div>
     </div>
   );

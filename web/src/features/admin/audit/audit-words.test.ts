@@ -4,7 +4,8 @@ import { actionWords, detailLines } from './audit-words.ts';
 test.each([
   ['group.save', 'Group changed'],
   ['permission.delete', 'Permission deleted'],
-  ['session.refused', 'Session refused'],
+  ['session.refused', 'Sign-in refused'],
+  ['session.begin', 'Signed in'],
   ['emailTemplate.reset', 'Email template reset'],
   ['thing.wentWrong', 'Thing went wrong'],
   ['restart', 'Restart'],
@@ -29,5 +30,20 @@ test('decisions §5: an entry’s detail says what changed, from what to what', 
     { label: 'Is active', value: 'yes → no' },
     { label: 'Phone', value: 'x → none' },
     { label: 'Members', value: '3' },
+  ]);
+});
+
+test('decisions §5: a save of the settings says which settings changed, by their labels', () => {
+  expect(
+    detailLines({
+      changes: [
+        { kind: 'updated', path: 'service.emailSender' },
+        { kind: 'updated', path: 'service.emailProvider.smtp.host' },
+        { kind: 'added', path: 'custom.key' },
+      ],
+    }),
+  ).toEqual([
+    { label: 'Updated', value: 'Email sender, SMTP: host' },
+    { label: 'Added', value: 'custom.key' },
   ]);
 });

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import { isObject } from '#contract/json-value.ts';
+import { nameOf } from '../settings/model.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   permission: 'Permission',
@@ -30,11 +32,22 @@ const verbs: Readonly<Record<string, string>> = {
   begin: 'began',
   invite: 'invited',
   register: 'registered',
-  groups: 'moved to other groups',
+};
+
+/** What reads oddly as a kind and a verb. */
+const actions: Readonly<Record<string, string>> = {
+  'session.begin': 'Signed in',
+  'session.end': 'Signed out',
+  'session.refused': 'Sign-in refused',
+  'user.groups': 'User groups changed',
+  'user.invite': 'User invited',
+  'sms.test': 'Test SMS sent',
 };
 
 /** `group.save` as `Group changed`; what is not known here is taken apart into words. */
 export function actionWords(action: string): string {
+  const known = actions[action];
+  if (known) return known;
   const [kind = '', verb = ''] = action.split('.');
   const said = `${kinds[kind] ?? capital(parted(kind))} ${verbs[verb] ?? parted(verb)}`;
   return said.trim();
@@ -47,7 +60,23 @@ export function kindWords(kind: string): string {
 
 /** What changed, a line each: `Name: Staff → Team`. */
 export function detailLines(detail: AuditEntry['detail']): { label: string; value: string }[] {
-  return Object.entries(detail).map(([name, value]) => ({ label: capital(parted(name)), value: valueWords(value) }));
+  return Object.entries(detail).flatMap(([name, value]) =>
+    areSettingsChanges(value)
+      ? [...Map.groupBy(value, ({ kind }) => kind)].map(([kind, changes]) => ({
+          label: capital(kind),
+          value: changes.map(({ path }) => nameOf(path.split('.'))).join(', '),
+        }))
+      : [{ label: capital(parted(name)), value: valueWords(value) }],
+  );
+}
+
+/** What a save of Global Settings changed: the settings, never their values. */
+function areSettingsChanges(value: unknown): value is { kind: string; path: string }[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((each) => isObject(each) && 'kind' in each && 'path' in each)
+  );
 }
 
 function valueWords(value: unknown): string {

@@ -41,10 +41,11 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
       label: 'To',
       isSortable: true,
       isRowHeader: true,
+      width: '19%',
       render: (row) => cut(row.to, 'font-medium'),
     },
     { id: 'subject', label: 'Subject', isSortable: true, render: (row) => cut(row.subject) },
-    { id: 'template', label: 'Template', width: 96, hideBelow: 'lg', render: (row) => small(row.template) },
+    { id: 'template', label: 'Template', width: 100, hideBelow: 'lg', render: (row) => small(row.template) },
     {
       id: 'provider',
       label: 'Provider',
@@ -56,7 +57,7 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
     {
       id: 'attempts',
       label: 'Attempts',
-      width: 90,
+      width: 84,
       align: 'end',
       hideBelow: 'lg',
       render: (row) => formatNumber(row.attempts),

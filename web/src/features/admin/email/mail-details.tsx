@@ -32,7 +32,7 @@ export function MailDetails({ mailID, onClose, onRetry }: MailDetailsProps) {
     <Drawer
       isOpen={mailID !== null}
       onOpenChange={onClose}
-      title="Mail"
+      title="Email"
       footer={
         mail &&
         canRetry(mail) && (

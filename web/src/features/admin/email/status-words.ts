@@ -17,7 +17,7 @@ export const statusLooks: Readonly<Record<EmailStatus, Look>> = {
 export const outcomeLooks: Readonly<Record<EmailAttempt['outcome'], Look>> = {
   sending: { label: 'In progress', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
-  deferred: { label: 'Put off', tone: 'warning' },
+  deferred: { label: 'Deferred', tone: 'warning' },
   refused: { label: 'Refused', tone: 'danger' },
   interrupted: { label: 'Interrupted', tone: 'warning' },
 };

@@ -1,4 +1,5 @@
 import type { Health } from '#contract/health.ts';
+import { providerName } from '../email/status-words.ts';
 
 export interface HealthRow {
   id: keyof Health;
@@ -38,9 +39,14 @@ export function healthRows(health: Health, timestamp: string): HealthRow[] {
     status('database', 'Database'),
     fact('databaseVersion', 'Database version', health.databaseVersion),
     status('emailService', 'Email service'),
-    fact('emailServiceProvider', 'Email service provider', health.emailServiceProvider),
+    fact('emailServiceProvider', 'Email service provider', providerNames(health.emailServiceProvider)),
     status('smsService', 'SMS service'),
     fact('smsServiceProvider', 'SMS service provider', health.smsServiceProvider),
     status('pushService', 'Push service'),
   ];
+}
+
+/** `smtp, gmail` as people call them. */
+function providerNames(names: string): string {
+  return names.split(', ').map(providerName).join(', ');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SettingsConflict, SettingsObject } from '#contract/admin-settings.ts';
 import { differences } from '#contract/differences.ts';
+import { fieldInWords } from '#contract/issue-words.ts';
 import { isObject, type JsonPath, valueAt, withValue } from '#contract/json-value.ts';
 import { secretPaths, settingRows, settings as settingsSchema } from '#contract/settings.ts';
 import type { JsonSchema } from '#web/ui/editor/json-editor/json-schema.ts';
@@ -25,7 +26,14 @@ export type Faults = ReadonlyMap<string, string>;
 
 export function faultsOf(settings: SettingsObject): Faults {
   const result = settingsSchema.safeParse(settings);
-  return new Map(result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message]));
+  const issues = result.success ? [] : result.error.issues;
+  return new Map(issues.map(({ path, message }) => [path.join('.'), labelled(path.map(String), message)]));
+}
+
+/** The field by its label, where a rule's own words name it by its path. */
+function labelled(path: Path, message: string): string {
+  const inWords = fieldInWords(path);
+  return message.startsWith(inWords) ? nameOf(path) + message.slice(inWords.length) : message;
 }
 
 /** For the editor: what is wrong, and, more quietly, what no setting is called. */
@@ -34,7 +42,12 @@ export function jsonFaults(settings: unknown): JsonFault[] {
   const wrong = settingsSchema.safeParse(settings);
   const issues = wrong.success ? [] : wrong.error.issues;
   return [
-    ...issues.map(({ path, message }): JsonFault => ({ path: path.map(String), message })),
+    ...issues.map(
+      ({ path, message }): JsonFault => ({
+        path: path.map(String),
+        message: labelled(path.map(String), message),
+      }),
+    ),
     ...unknownPaths(settings, jsonSchema).map(
       (path): JsonFault => ({
         path,

@@ -50,7 +50,7 @@ export function SettingField({ row, form }: { row: SettingRow; form: SettingsFor
       <NumberField
         {...field}
         maxFractionDigits={0}
-        // What is out of range is said after a save attempt, and not put right behind the person's back.
+        // A value out of range is reported after a save attempt and never corrected silently.
         value={typeof value === 'number' ? value : null}
         formatOptions={{ useGrouping: false }}
         onChange={change}
@@ -70,5 +70,5 @@ function useStorageUsed(path: readonly string[]): string | undefined {
   const { data } = useAdminStorageGetQuery(isLimit ? undefined : skipToken, { refetchOnMountOrArgChange: true });
   if (!data || !isLimit) return undefined;
   const megabytes = formatNumber(Math.round(data.bytes / 100_000) / 10);
-  return `${megabytes} MB are used.`;
+  return `${megabytes} MB used.`;
 }

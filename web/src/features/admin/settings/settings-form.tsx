@@ -5,9 +5,8 @@ import { mediumDate } from '#web/screens/format.ts';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
 import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { FormSection } from '#web/ui/field/form-layout.tsx';
+import { FormActions, FormSection } from '#web/ui/field/form-layout.tsx';
 import { announce } from '#web/ui/foundations/live-region.tsx';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -19,13 +18,15 @@ import { SettingFields, sectionsOf } from './setting-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const plain = [
-  ['Application', 'What everyone sees.'],
-  ['Sessions', 'How long someone may be idle.'],
-  ['Service', 'What the server uses.'],
+  ['Application', 'Accounts, maintenance and terms of service.'],
+  ['Sessions', 'How long people stay signed in.'],
+  ['Service', 'Secrets, links and storage.'],
 ] as const;
 const collapsible = ['Email Services', 'SMS Services'] as const;
 const rawJson = 'Raw Settings JSON';
 const changeHistory = 'Change History';
+
+export const settingsDescription = 'Changes apply immediately on every server. No restart needed.';
 
 /** §2.9: every setting, generated from its declaration. */
 export function SettingsFormView({ record }: { record: SettingsRecord }) {
@@ -70,37 +71,13 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
     <div className="flex flex-col gap-6">
       <PageHeader
         title="Global Settings"
-        description="Changes apply immediately on every server. No restart needed."
-        meta={
-          <>
-            {form.isDirty && <Badge tone="warning">Unsaved changes</Badge>}
-            <RecordPresence kind="settings" recordID={settingsRecordID} isEditing={form.isDirty} />
-          </>
-        }
-        actions={
-          <>
-            {form.isDirty && (
-              <Button onPress={form.discard} isDisabled={form.isSaving}>
-                Discard
-              </Button>
-            )}
-            <Button
-              variant="primary"
-              type="submit"
-              form="global-settings"
-              isDisabled={form.isSaving}
-              isPending={form.isSaving}
-            >
-              Save
-            </Button>
-          </>
-        }
+        description={settingsDescription}
+        meta={<RecordPresence kind="settings" recordID={settingsRecordID} isEditing={form.isDirty} />}
       />
       {loaded && form.isDirty && (
         <Banner title={`The version of ${loaded} is loaded`}>Save to apply it. Secrets stay as they are now.</Banner>
       )}
       <form
-        id="global-settings"
         ref={area}
         noValidate
         autoComplete="off"
@@ -127,6 +104,19 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
             {open.has(changeHistory) && <ChangeHistory settingID={form.base.settingID} onRevert={revert} />}
           </CollapsibleSection>
         </div>
+        <FormActions isSticky>
+          {form.isDirty && (
+            <>
+              <span className="me-auto text-sm text-muted">Unsaved changes</span>
+              <Button onPress={form.discard} isDisabled={form.isSaving}>
+                Discard
+              </Button>
+            </>
+          )}
+          <Button variant="primary" type="submit" isDisabled={form.isSaving} isPending={form.isSaving}>
+            Save
+          </Button>
+        </FormActions>
       </form>
       <ConflictDialog
         conflict={form.conflict}
