@@ -131,6 +131,43 @@ test('§2.7: the profile photo is replaced and, after a question, deleted', asyn
   await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
 });
 
+test('decisions §2: an API token is shown once, reads as its account, and is refused once it is revoked', async ({
+  page,
+  account,
+  playwright,
+}) => {
+  await page.goto('/home/profile');
+  await page.getByRole('button', { name: 'New token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New API token' });
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await expect(dialog).toContainText('Name is required');
+  await dialog.getByLabel('Name').fill('Nightly backup');
+  const secret = dialog.getByRole('textbox', { name: 'Your password' });
+  await secret.fill('not the password');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await expect(dialog).toContainText('The current password is incorrect.');
+  await secret.fill(account.password);
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+
+  const made = page.getByRole('dialog', { name: 'API token created' });
+  const token = await made.getByLabel('API token').inputValue();
+  await expectAccessible(page);
+  const program = await playwright.request.newContext({
+    baseURL: new URL(page.url()).origin,
+    extraHTTPHeaders: { Authorization: `Bearer ${token}` },
+  });
+  const profile = await program.get('/api/user/profile');
+  expect((await profile.json()).profile.emailAddress).toBe(account.emailAddress);
+
+  await made.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(token)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Revoke Nightly backup' }).click();
+  await expect(toast(page, 'Nightly backup was revoked')).toBeVisible();
+  await expect(page.getByText('No API tokens.')).toBeVisible();
+  expect((await program.get('/api/user/profile')).status()).toBe(401);
+  await program.dispose();
+});
+
 test('decisions §2: an account is deleted with its password alone, and nobody signs in to it again', async ({
   page,
   account,

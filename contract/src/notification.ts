@@ -119,6 +119,7 @@ export const pushSave = operation({
   path: '/user/push',
   access: 'signedIn',
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Receive Web Push on this device until the session ends',
   body: z.strictObject({
     endpoint: z.url({ protocol: /^https?$/ }).max(2000),
@@ -134,6 +135,7 @@ export const pushDelete = operation({
   path: '/user/push/delete',
   access: 'signedIn',
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Stop receiving Web Push on this device',
   response: z.strictObject({}),
 });
@@ -144,6 +146,7 @@ export const pushTestSend = operation({
   path: '/user/push/test',
   access: 'signedIn',
   rate: 'password',
+  isSessionOnly: true,
   summary: 'Send a test push message to this device',
   response: z.strictObject({}),
 });

@@ -8,7 +8,7 @@ export type WorkspaceRole = (typeof workspaceRoles)[number];
 /**
  * Who may call an operation. There is no default: an operation without `access` does not compile.
  * - `public`: nobody is signed in, or anybody.
- * - `signedIn`: any live session.
+ * - `signedIn`: any live session, or an API token.
  * - `{ workspace }`: a session whose user has at least this role in the workspace named by the path's `workspaceID`;
  *   everyone else gets 404, as if the workspace did not exist.
  * - `{ permission }`: a session holding the key (§6).
@@ -56,6 +56,8 @@ export interface OperationShape {
   isLarge?: true;
   /** Answered during maintenance too: what signs in and out, and what says that there is maintenance (decisions §5). */
   duringMaintenance?: true;
+  /** Refused to API tokens: what changes who can get into an account (decisions §2). */
+  isSessionOnly?: true;
 }
 
 /** Declares one call of the API; the server's route, the client's hook and OpenAPI are all made from it (house §2). */

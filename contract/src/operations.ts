@@ -1,5 +1,6 @@
 import * as adminSettings from './admin-settings.ts';
 import * as adminUser from './admin-user.ts';
+import * as apiToken from './api-token.ts';
 import * as artwork from './artwork.ts';
 import * as audit from './audit.ts';
 import * as craft from './craft.ts';
@@ -50,6 +51,7 @@ function isOperation(value: unknown): value is OperationShape {
 
 const found = [
   user,
+  apiToken,
   adminUser,
   workspace,
   item,

@@ -50,6 +50,7 @@ import { keptSessions } from './migrations/0249-kept-sessions.ts';
 import { marks } from './migrations/0250-marks.ts';
 import { voices } from './migrations/0261-voices.ts';
 import { artworkTileSets } from './migrations/0271-artwork-tile-sets.ts';
+import { apiTokens } from './migrations/0299-api-tokens.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -104,6 +105,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0250-marks': marks(),
     '0261-voices': voices(),
     '0271-artwork-tile-sets': artworkTileSets(),
+    '0299-api-tokens': apiTokens(engine),
   };
 }
 

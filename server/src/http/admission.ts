@@ -58,9 +58,12 @@ export async function admit(
   if (request.url.includes('%00')) throw new ProblemError('badRequest', 'The address contains a NUL character.');
   if (operation.params) admission.params = validate(operation.params, request.params);
 
-  const token = readCookie(request.headers.cookie, services.sessions.cookieName);
-  if (token !== undefined && token !== '')
-    admission.session = await services.sessions.read(token, admission.params.workspaceID as string | undefined);
+  admission.session = await readSession(
+    request,
+    operation,
+    admission.params.workspaceID as string | undefined,
+    services,
+  );
   const { session } = admission;
   // An expired session answers 401 and is renewed: it may be a holder's.
   if (session || access === 'public') await assertNoMaintenance(operation, session, services);
@@ -70,10 +73,34 @@ export async function admit(
     assertSameOrigin(request, services.publicOrigin);
     // A public operation needs no session, so there is nothing for another site to borrow but the browser itself, and
     // that assertSameOrigin and SameSite=Lax refuse; asking for a token would lock out whoever's session has expired.
-    if (access !== 'public' && session) assertCsrfToken(request.headers['x-xsrf-token'], session.csrfToken);
+    if (access !== 'public' && session && session.csrfToken !== null)
+      assertCsrfToken(request.headers['x-xsrf-token'], session.csrfToken);
     admission.requestID = readRequestID(request.headers['x-request-id']);
   }
   if (session) await services.limiter.account(rate, session.user.userID);
+}
+
+/** Of the API token that is sent, else of the cookie: a program's token never stands in for a browser's session, nor the other way round. */
+async function readSession(
+  request: FastifyRequest,
+  { access, isSessionOnly }: OperationShape,
+  workspaceID: string | undefined,
+  { sessions }: AdmissionServices,
+): Promise<LiveSession | null> {
+  const bearer = access === 'public' ? null : bearerOf(request);
+  if (bearer === null) {
+    const token = readCookie(request.headers.cookie, sessions.cookieName);
+    return token ? sessions.read(token, workspaceID) : null;
+  }
+  const session = await sessions.readToken(bearer, workspaceID);
+  if (session === null)
+    throw new ProblemError('unauthenticated', 'This API token is not valid, expired or was revoked.');
+  if (isSessionOnly) throw new ProblemError('forbidden', 'API tokens can’t be used for this. Sign in instead.');
+  return session;
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
 /** decisions §5 Maintenance: 503 for everyone but holders of admin.settings, and for them sign-in stays open. */

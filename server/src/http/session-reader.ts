@@ -5,8 +5,8 @@ import type { SignedInUser } from './route.ts';
 /** A live session, with the caller's role in the workspace that was asked about (null: not a member, or none asked). */
 export interface LiveSession {
   user: SignedInUser;
-  /** What a mutation must send as X-XSRF-TOKEN. */
-  csrfToken: string;
+  /** What a mutation must send as X-XSRF-TOKEN; null for an API token, which no other site can make a browser send. */
+  csrfToken: string | null;
   role: WorkspaceRole | null;
 }
 
@@ -19,5 +19,7 @@ export interface SessionReader {
    * take effect at once (decisions §2). Null when the token is bad or expired, or its session or account has ended.
    */
   read(accessToken: string, workspaceID: string | undefined): Promise<LiveSession | null>;
+  /** The same for an API token; the id of its session is the token's. */
+  readToken(secret: string, workspaceID: string | undefined): Promise<LiveSession | null>;
   holds(userID: string, key: PermissionKey): Promise<boolean>;
 }

@@ -51,6 +51,17 @@ interface SessionTable {
   rotatedAt: string;
 }
 
+interface ApiTokenTable {
+  tokenID: string;
+  userID: string;
+  name: string;
+  /** SHA-256 of the secret. */
+  tokenHash: string;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+}
+
 interface PasswordResetTable {
   tokenHash: string;
   userID: string;
@@ -157,6 +168,7 @@ export interface AccountTables {
   user: UserTable;
   userSearch: UserSearchTable;
   session: SessionTable;
+  apiToken: ApiTokenTable;
   passwordReset: PasswordResetTable;
   permission: PermissionTable;
   userGroup: UserGroupTable;

@@ -24,7 +24,10 @@ export function openApi(operations: readonly OperationShape[], version: string):
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lorebox' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'lorebox' },
+        apiToken: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
@@ -38,7 +41,7 @@ function operationObject(operation: OperationShape): unknown {
     tags: [tagOf(operation.path)],
     'x-rate-class': rate,
     'x-access': access,
-    security: access === 'public' ? [] : [{ session: [] }],
+    security: access === 'public' ? [] : [{ session: [] }, ...(operation.isSessionOnly ? [] : [{ apiToken: [] }])],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...headers(operation)],
     ...requestBody(operation),
     responses: {

@@ -25,6 +25,12 @@ export async function exportAccount(db: Kysely<Tables>, userID: string, exported
     .where('userID', '=', userID)
     .orderBy('createdAt')
     .execute();
+  const apiTokens = await db
+    .selectFrom('apiToken')
+    .select(['tokenID', 'name', 'createdAt', 'expiresAt', 'lastUsedAt'])
+    .where('userID', '=', userID)
+    .orderBy('createdAt')
+    .execute();
   const invitesSent = await db
     .selectFrom('workspaceInvite')
     .select(['inviteID', 'workspaceID', 'emailAddress', 'role', 'createdAt', 'expiresAt', 'acceptedAt'])
@@ -56,6 +62,7 @@ export async function exportAccount(db: Kysely<Tables>, userID: string, exported
     workspaces,
     groups,
     sessions,
+    apiTokens,
     invitesSent,
     mails,
     favorites,

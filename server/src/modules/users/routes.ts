@@ -6,6 +6,7 @@ import { photoRoutes } from './photo-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import type { UserServices } from './services.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
+import { tokenRoutes } from './tokens/routes.ts';
 
 /** Accounts of people: everything under /user (decisions §2). */
 export function userRoutes(services: UserServices): Route[] {
@@ -15,6 +16,7 @@ export function userRoutes(services: UserServices): Route[] {
     ...profileRoutes(services),
     ...photoRoutes(services),
     ...accountRoutes(services),
+    ...tokenRoutes(services),
     ...userAdministrationRoutes(services),
   ];
 }

@@ -27,6 +27,7 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       { place: 'params.userID', outcome: 404, params: { userID: theirs.user.userID, sha256: theirs.photoHash } },
     ],
     userSessionDelete: [{ place: 'body.sessionID', outcome: 404, body: { sessionID: theirs.sessionID } }],
+    userTokenDelete: [{ place: 'body.tokenID', outcome: 404, body: { tokenID: theirs.sessionID } }],
     notificationReadSave: [
       { place: 'body.ids[]', outcome: 404, body: { ids: [mine.notificationID, theirs.notificationID], isRead: true } },
     ],

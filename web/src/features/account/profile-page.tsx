@@ -14,6 +14,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormSection } from '#web/ui/field/form-layout.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ApiTokens } from './api-tokens.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import { NamesForm } from './names-form.tsx';
@@ -101,6 +102,12 @@ export function Component() {
         </FormSection>
         <FormSection title="Signed-in devices" description="Sign out devices you don’t recognize or no longer have.">
           <Devices />
+        </FormSection>
+        <FormSection
+          title="API tokens"
+          description="For programs that use Lorebox as you. A token can do everything you can."
+        >
+          <ApiTokens />
         </FormSection>
         <FormSection title="Your data" description="Everything stored about your account, in one file.">
           <ExportData />

@@ -19,6 +19,7 @@ import { fullName } from './users/user-columns.tsx';
 import { UserEditor } from './users/user-editor.tsx';
 import { UserFacts } from './users/user-facts.tsx';
 import { UserSessions } from './users/user-sessions.tsx';
+import { UserTokens } from './users/user-tokens.tsx';
 
 /** home/admin/user and home/admin/user/{userID} (§2.7). */
 export function Component() {
@@ -89,6 +90,9 @@ function ExistingUser({ userID }: { userID: string }) {
             <UserFacts user={user} />
             <Part title="Signed-in devices">
               <UserSessions user={user} />
+            </Part>
+            <Part title="API tokens">
+              <UserTokens user={user} />
             </Part>
             <Part title="Permissions">
               <EffectivePermissions userID={userID} />

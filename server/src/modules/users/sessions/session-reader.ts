@@ -8,6 +8,7 @@ import type { Clock } from '#server/http/clock.ts';
 import type { SessionReader } from '#server/http/session-reader.ts';
 import type { PermissionService } from '#server/modules/permissions/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
+import { createTokenReader } from '../tokens/token-reader.ts';
 import { csrfTokenOf, verifyAccessToken } from './access-token.ts';
 
 interface VerifiedToken {
@@ -63,6 +64,7 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
       if (row === undefined) return null;
       return { user: { userID: row.userID, sessionID }, csrfToken, role: row.role ?? null };
     },
+    readToken: createTokenReader({ database, clock }),
     holds: (userID, key) => permissions.holds(userID, key),
   };
 }
