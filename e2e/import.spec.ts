@@ -42,7 +42,7 @@ test('decisions §4 Import: a table is checked, imported as one batch, undone, a
 }) => {
   const workspace = await newWorkspace(page);
   await openWith(workspace, 'tools.csv', list);
-  await expect(page.getByText('Read as: A table of your own')).toBeVisible();
+  await expect(page.getByText('Read as: Your own table')).toBeVisible();
   expect(await totals(workspace)).toMatchObject(empty);
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Import 2 rows' }).click();

@@ -133,7 +133,7 @@ test('decisions §5: the editor knows the schema: completion, faults, and what a
   await section(page, 'Raw Settings JSON').click();
   await type(editor(page), '{ "app": { "registration": "everyone", "later": 1 } }');
   await editor(page).getByText('"everyone"').hover();
-  await expect(page.getByText('Registration in app must be "open", "invited" or "closed"')).toBeVisible();
+  await expect(page.getByText('Who can create an account must be "open", "invited" or "closed"')).toBeVisible();
   await editor(page).getByText('"later"').hover();
   await expect(page.getByText('Not a setting of this version. It is kept unchanged.')).toBeVisible();
 

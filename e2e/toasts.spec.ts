@@ -86,7 +86,7 @@ test('§5: “N Validation Errors” shows the first message of the first field 
   await expect(title).toBeVisible();
   const first = await page.locator('[aria-invalid="true"]').first().getAttribute('name');
   expect(first).toBe('emailAddress');
-  await expect(cards(page)).toContainText('Email address is invalid');
+  await expect(cards(page)).toContainText('Email address is required');
   await page.clock.runFor(6999);
   await expect(title).toBeVisible();
   await page.clock.runFor(1);

@@ -45,7 +45,7 @@ export const adminAuditDigestGet = operation({
   path: '/admin/audit',
   access: { permission: 'admin.users' },
   rate: 'search',
-  summary: 'A page of the audit log, newest first by default; `after` is the auditID that the page before ended with',
+  summary: 'A page of the audit log, newest first by default; `after` is the last auditID of the previous page',
   query: z.strictObject({ ...auditFilters, after: id.optional(), pageSize: queryInteger(1, 200).optional() }),
   response: z.object({
     rows: z.array(auditEntry),

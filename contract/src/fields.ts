@@ -17,7 +17,9 @@ export const name = z.string().trim().min(1, 'Name is required').max(200, 'Name 
 export const shortText = z.string().max(500, 'This text is longer than 500 characters');
 export const longText = z.string().max(20_000, 'This text is longer than 20,000 characters');
 
-export const emailAddress = z.email('Email address is invalid').max(254, 'Email address is longer than 254 characters');
+export const emailAddress = z
+  .email({ error: ({ input }) => (input === '' ? 'Email address is required' : 'Email address is invalid') })
+  .max(254, 'Email address is longer than 254 characters');
 
 /** Tags are short labels; `;` and `,` separate them in files, so neither may stand inside one. */
 export const tag = z

@@ -39,7 +39,7 @@ export const jobStop = operation({
   path: '/workspace/:workspaceID/job/stop',
   access: { workspace: 'viewer' },
   rate: 'write',
-  summary: 'Stop a running change of yours. What it has changed so far is restored',
+  summary: 'Stop one of your running changes. What it has changed so far is restored',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ jobID: id }),
   response: z.object({}),

@@ -71,14 +71,14 @@ export const notificationKinds = [
   {
     kind: 'importFinished',
     label: 'Import finished',
-    description: 'An import of yours finishes or fails.',
+    description: 'Your import finishes or fails.',
     channels: ['inApp', 'push'],
     on: ['inApp'],
   },
   {
     kind: 'recordDue',
     label: 'Due',
-    description: 'A loan of yours is due back, or maintenance that you planned is due.',
+    description: 'A loan you recorded or maintenance you planned is due.',
     channels: ['inApp', 'push'],
     on: ['inApp', 'push'],
   },

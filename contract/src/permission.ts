@@ -118,7 +118,7 @@ export const adminUserPermissionDigestGet = operation({
   path: '/admin/user/:userID/permission',
   access: { permission: 'admin.users' },
   rate: 'read',
-  summary: 'What a user may do, and which group each permission comes from',
+  summary: 'What a user can do, and which group each permission comes from',
   params: z.strictObject({ userID: id }),
   response: z.object({ rows: z.array(effectivePermission), total: z.number().int() }),
 });

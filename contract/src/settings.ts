@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who may create an account once there is one (decisions §1). */
+/** Who can create an account once there is one (decisions §1). */
 export const registrationModes = ['open', 'invited', 'closed'] as const;
 /** How a connection to the mail server is secured. */
 export const smtpSecurities = ['starttls', 'tls', 'none'] as const;
@@ -70,7 +70,7 @@ export const appSettings = z.object({
     .prefault({}),
   registration: z
     .enum(registrationModes)
-    .meta({ label: 'Who may create an account', section: 'Application' } satisfies SettingFacts)
+    .meta({ label: 'Who can create an account', section: 'Application' } satisfies SettingFacts)
     .default('open'),
   maintenance: flag({
     label: 'Maintenance',

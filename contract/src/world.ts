@@ -54,7 +54,7 @@ export const worldDigestGet = operation({
     after: z
       .string()
       .max(100)
-      .regex(new RegExp(`^(?:${worldKinds.join('|')})/[0-9a-f-]{36}$`), 'Must be the next of the page before')
+      .regex(new RegExp(`^(?:${worldKinds.join('|')})/[0-9a-f-]{36}$`), 'Must be the `next` of the previous page')
       .optional(),
   }),
   isLarge: true,

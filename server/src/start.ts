@@ -41,6 +41,6 @@ function startupMessage(error: unknown): string {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `PORT ${process.env.PORT ?? 3000} is in use by another program. Set PORT to another one, or 0 for any.`;
-  if (code === 'EACCES' || code === 'EROFS') return `Lorebox may not write or listen there: ${message}`;
+  if (code === 'EACCES' || code === 'EROFS') return `Lorebox isn’t allowed to write or listen there: ${message}`;
   return `Lorebox could not start: ${stack ?? message}`;
 }

@@ -41,7 +41,7 @@ class Compiler {
       case 'call':
         return this.#call(expression);
       case 'list':
-        return this.#broken(expression, 'A list has no value of its own.');
+        return this.#broken(expression, 'A list isn’t a value by itself.');
       case 'not':
       case 'negative':
         return { is: expression.is, of: this.tree(expression.of), ...at };

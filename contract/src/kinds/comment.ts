@@ -84,7 +84,7 @@ export const commentSave = operation({
   access: { workspace: 'viewer' },
   rate: 'write',
   summary:
-    'Comment on a record (kind and recordID), reply to a thread (threadID), or change a comment of your own (commentID and its version)',
+    'Comment on a record (kind and recordID), reply to a thread (threadID), or change your own comment (commentID and its version)',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     commentID: id.optional(),

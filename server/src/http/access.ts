@@ -20,10 +20,10 @@ export async function assertAccess(
     if (session.role === null) throw notFound('This workspace');
     if (rank[session.role] < rank[access.workspace]) {
       const needed = access.workspace === 'owner' ? 'an owner' : 'an editor';
-      throw new ProblemError('forbidden', `Only ${needed} of this workspace may do this.`);
+      throw new ProblemError('forbidden', `Only ${needed} of this workspace can do this.`);
     }
     return;
   }
   if (!(await sessions.holds(session.user.userID, access.permission)))
-    throw new ProblemError('forbidden', `This needs the permission ${access.permission}.`);
+    throw new ProblemError('forbidden', `You need the permission ${access.permission}.`);
 }

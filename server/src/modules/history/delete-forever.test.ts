@@ -96,7 +96,7 @@ test('decisions §4: the trash is emptied in pieces, whatever is in it, and what
   const history = await client.call(historyDigestGet, { params: own, query: { pageSize: '20' } });
   expect(history.rows[0]?.summary).toBe('Emptied the trash: 230 items and 1 box deleted forever');
   expect((await refusal(client.call(trashEmpty, { params: own, body: { everything: true } }))).problem.detail).toBe(
-    'The trash is empty already.',
+    'The trash is already empty.',
   );
 });
 

@@ -77,7 +77,7 @@ export const emptyTrash: LongCommand<object, object> = {
         .executeTakeFirstOrThrow();
       records += Number(count);
     }
-    if (records === 0) throw new ProblemError('conflict', 'The trash is empty already.');
+    if (records === 0) throw new ProblemError('conflict', 'The trash is already empty.');
     return { records, title: `Deleting ${counted(records, 'record')} forever` };
   },
 

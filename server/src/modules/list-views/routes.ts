@@ -144,10 +144,7 @@ async function seenView({ db }: Transaction, { workspaceID, userID }: Person, vi
 async function assertChangeable(transaction: Transaction, person: Person, viewID: string): Promise<void> {
   const view = await seenView(transaction, person, viewID);
   if (view.userID !== person.userID && !person.canEdit)
-    throw new ProblemError(
-      'forbidden',
-      'Viewers cannot change views that others share. Save it under a name of your own.',
-    );
+    throw new ProblemError('forbidden', 'Viewers cannot change views that others share. Save it under another name.');
 }
 
 async function assertRoom({ db }: Transaction, { workspaceID, userID }: Person): Promise<void> {

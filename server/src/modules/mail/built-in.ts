@@ -106,7 +106,7 @@ export const builtInTemplates = {
     variables: {
       firstName: { description: 'First name of the owner', sample: 'Ada' },
       device: { description: 'Browser and system', sample: 'Firefox on Linux' },
-      ipAddress: { description: 'Where it came from', sample: '192.0.2.7' },
+      ipAddress: { description: 'IP address of the device', sample: '192.0.2.7' },
       time: { description: 'When, UTC', sample: 'Nov 20, 2026, 9:03 PM UTC' },
       link: link('The list of signed-in devices', '/home/profile'),
     },

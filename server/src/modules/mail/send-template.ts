@@ -42,7 +42,7 @@ export async function countFor(
   senderID: string,
 ): Promise<number> {
   if (keyOf(emailTemplateID))
-    throw new ProblemError('conflict', 'Lorebox sends this template itself. Create a template of your own to send.');
+    throw new ProblemError('conflict', 'Lorebox sends this template itself. Create your own template to send.');
   if (!(await readRow(db, emailTemplateID))) throw notFound('This email template');
   await describeTarget(db, to, senderID);
   return countRecipients(db, to, senderID);

@@ -26,7 +26,7 @@ export async function checkUser({ dispatch, getState }: Store, wait: number): Pr
       toastAdded({
         type: 'info',
         title: 'You are no longer a member of that workspace',
-        message: 'We opened another one of yours.',
+        message: 'Another of your workspaces is open now.',
       }),
     );
   const { workspaceID } = data.user;

@@ -57,7 +57,7 @@ function Reset({ opened }: { opened: string }) {
   if (!opened) {
     return (
       <FocusedPage
-        title="This link is not complete"
+        title="This link is incomplete"
         description="Open the link in the email again, or request a new one."
       >
         <LinkButton href="/signin/forgot" variant="primary">

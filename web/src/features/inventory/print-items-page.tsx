@@ -44,7 +44,7 @@ export function Component() {
       notice={
         answer &&
         answer.total > answer.rows.length && (
-          <Banner tone="warning" title="This list is not complete">
+          <Banner tone="warning" title="This list is incomplete">
             It has the first {formatNumber(answer.rows.length)} of {countText(answer.total, ['row', 'rows'])}. Filter
             the list to print the rest.
           </Banner>

@@ -43,7 +43,7 @@ export function Component() {
       notice={
         list &&
         (list.boxTotal > list.boxes.length || list.isCut) && (
-          <Banner tone="warning" title="This list is not complete">
+          <Banner tone="warning" title="This list is incomplete">
             {list.boxTotal > list.boxes.length
               ? `It has the first ${formatNumber(list.boxes.length)} of ${countText(list.boxTotal, nounOf('box'))}. Print the rest by place, or select fewer boxes.`
               : `A list holds up to ${formatNumber(packingListLimits.lines)} rows. Select fewer boxes.`}

@@ -49,7 +49,7 @@ const story: readonly Point[] = [
   {
     icon: MessagesSquare,
     title: 'Conversations',
-    text: 'Write them as a script or as a graph. Both stay in step while you type.',
+    text: 'Write them as a script or as a graph. Both stay in sync as you type.',
   },
   {
     icon: Play,

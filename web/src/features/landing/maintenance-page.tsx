@@ -18,7 +18,7 @@ export function MaintenanceNotice({ onSignin }: { onSignin?: () => void }) {
       )}
       {onSignin ? (
         <>
-          <p className="text-muted">You return here automatically when it’s over. What you typed is kept.</p>
+          <p className="text-muted">This page goes away by itself when it’s over. What you typed is kept.</p>
           <Button onPress={onSignin}>Sign in as an administrator</Button>
         </>
       ) : (

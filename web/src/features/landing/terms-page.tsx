@@ -8,9 +8,9 @@ import { LandingFrame } from './landing-frame.tsx';
 
 const sections: readonly { title: string; paragraphs: readonly string[] }[] = [
   {
-    title: 'Who you deal with',
+    title: 'Who runs this Lorebox',
     paragraphs: [
-      'This Lorebox is run by whoever installed it on this server: the operator. The operator, not the makers of the software, decides who may use it and answers for the data kept here.',
+      'The operator of this server runs this Lorebox. The operator, not the makers of the software, decides who can use it and is responsible for the data stored here.',
     ],
   },
   {
@@ -21,9 +21,9 @@ const sections: readonly { title: string; paragraphs: readonly string[] }[] = [
     ],
   },
   {
-    title: 'What you put in',
+    title: 'Your content',
     paragraphs: [
-      'What you enter and upload stays yours. Members of a workspace see and may change all that is in it, according to their role. Deleting your account does not remove what you added to workspaces that others use.',
+      'What you enter and upload stays yours. Members of a workspace can see and change its content, depending on their role. Deleting your account does not remove what you added to workspaces that others use.',
       'Don’t upload anything you have no right to share, or anything illegal.',
     ],
   },

@@ -102,7 +102,7 @@ function CraftForm({ recipeID, stock, onClose }: { recipeID: string; stock: Craf
         .map((each) => (
           <NumberField
             key={each.itemID}
-            label={`How many ${each.name} came out`}
+            label={`How many ${each.name} you got`}
             description={`At most ${each.most * times}`}
             minValue={0}
             maxValue={each.most * times}

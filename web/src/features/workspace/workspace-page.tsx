@@ -59,7 +59,7 @@ export function Component() {
             <CurrencyForm workspace={workspace} />
           </FormSection>
         )}
-        <FormSection title="Custom fields" description="Fields of your own for items, NPCs and every other kind.">
+        <FormSection title="Custom fields" description="Your own fields for items, NPCs and every other kind.">
           <PropertySetsLink />
         </FormSection>
         <FormSection title="Members" description="Viewers can view, editors can edit, owners can also manage members.">

@@ -190,9 +190,9 @@ class Planner {
       const earlier = this.#taken.get(takenKey(field.name, value));
       const words = fieldWords(field);
       if (other && other.id !== before?.id)
-        return [{ column: field.label, message: `Another ${this.#kind.one} has this ${words} already.` }];
+        return [{ column: field.label, message: `Another ${this.#kind.one} already has this ${words}.` }];
       if (earlier === undefined || earlier === line) return [];
-      return [{ column: field.label, message: `Line ${earlier} has this ${words} already.` }];
+      return [{ column: field.label, message: `Line ${earlier} already has this ${words}.` }];
     });
   }
 

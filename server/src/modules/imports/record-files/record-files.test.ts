@@ -209,7 +209,7 @@ test('content §1: a bad row is named by line and column and left out; the other
     [4, 'Place', '2 places are called “Twin”. Add the ID in the column “Place ID”.'],
     [4, 'Archived', '“perhaps” isn’t yes or no. Write true or false.'],
     [5, null, 'This NPC is in the trash. Restore it first.'],
-    [8, 'Key', 'Line 7 has this key already.'],
+    [8, 'Key', 'Line 7 already has this key.'],
     [9, null, expect.stringContaining('This row has 10 cells')],
   ]);
   const all = await ada.client.call(npcDigestGet, { params, query: { archived: 'yes' } });

@@ -22,7 +22,7 @@ export function parseSvg(source: string): SvgElement {
   parser.on('error', () => fail('This SVG is not valid XML. It may be cut or damaged: export it again.'));
   // Old editors name SVG's document type, which is not fetched.
   parser.on('doctype', (type) => {
-    if (type.includes('[')) fail('This SVG declares entities of its own. Export it again as plain SVG.');
+    if (type.includes('[')) fail('This SVG declares its own entities. Export it again as plain SVG.');
   });
   parser.on('opentag', ({ name, attributes }) => {
     count += 1;

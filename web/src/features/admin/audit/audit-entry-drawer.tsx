@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import { userAgentWords } from '#contract/user-agent-words.ts';
 import { mediumDate } from '#web/screens/format.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Drawer } from '#web/ui/dialog/drawer.tsx';
@@ -49,7 +50,10 @@ function Entry({ entry, onNarrow }: Pick<AuditEntryDrawerProps, 'onNarrow'> & { 
             value: actor && <TextLink href={adminPaths.user(actor.userID)}>{actor.name || actor.userID}</TextLink>,
           },
           { label: 'From', value: entry.ipAddress },
-          { label: 'Browser', value: entry.userAgent },
+          {
+            label: 'Browser',
+            value: entry.userAgent && <span title={entry.userAgent}>{userAgentWords(entry.userAgent)}</span>,
+          },
           {
             label: target ? kindWords(target.kind) : 'Target',
             value:

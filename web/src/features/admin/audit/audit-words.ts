@@ -42,6 +42,8 @@ const actions: Readonly<Record<string, string>> = {
   'user.groups': 'User groups changed',
   'user.invite': 'User invited',
   'sms.test': 'Test SMS sent',
+  'apiToken.create': 'API token created',
+  'apiToken.delete': 'API token revoked',
 };
 
 /** `group.save` as `Group changed`; what is not known here is taken apart into words. */

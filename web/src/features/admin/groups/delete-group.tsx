@@ -36,7 +36,7 @@ export function DeleteGroup({ group, permissions, memberCount, onDeleted, ...dia
         <p>{memberText(memberCount)} will no longer be in it. It has no permissions.</p>
       ) : (
         <div>
-          <p>{memberText(memberCount)} will lose these permissions, unless another group of theirs has them:</p>
+          <p>{memberText(memberCount)} will lose these permissions, unless another of their groups has them:</p>
           <ul className="max-h-48 list-disc overflow-auto pl-5">
             {permissions.map((permission) => (
               <li key={permission.permissionID}>{permission.name}</li>

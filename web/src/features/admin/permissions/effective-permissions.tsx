@@ -2,7 +2,6 @@ import type { EffectivePermission } from '#contract/permission.ts';
 import { useAdminUserPermissionDigestGetQuery } from '#web/api/administration/permissions.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCan } from '#web/session/auth/current-user.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -13,7 +12,8 @@ export function EffectivePermissions({ userID }: { userID: string }) {
   const canOpen = useCan('admin.groups');
   const query = useAdminUserPermissionDigestGetQuery({ userID });
   if (query.error !== undefined && !query.isFetching)
-    return <LoadFailure what="What this user may do" error={query.error} onRetry={query.refetch} />;
+    return <LoadFailure what="What this user can do" error={query.error} onRetry={query.refetch} />;
+  if (query.data?.rows.length === 0) return <p className="text-sm text-muted">No permissions.</p>;
   const columns: readonly DataColumn<EffectivePermission>[] = [
     {
       id: 'name',
@@ -46,18 +46,13 @@ export function EffectivePermissions({ userID }: { userID: string }) {
   ];
   return (
     <DataTable
-      label="What this user may do"
+      label="What this user can do"
       columns={columns}
       rows={query.data?.rows ?? []}
       rowID={(row) => row.permissionID}
       rowLabel={(row) => row.name}
       isLoading={query.isFetching}
       skeletonRows={3}
-      empty={
-        <EmptyState title="No permissions" level={3}>
-          This user has no permissions.
-        </EmptyState>
-      }
     />
   );
 }

@@ -81,7 +81,7 @@ export function ReviewImport({ job, rechecking, problem, isStarting, ...on }: Re
                   label: 'One item',
                   description: 'Their quantities are added, and the first asset ID is kept.',
                 },
-                { id: 'separate', label: 'An item each', description: 'Every asset ID stays an item of its own.' },
+                { id: 'separate', label: 'An item each', description: 'Each asset ID becomes a separate item.' },
               ]}
               value={options.assetIDs ?? 'merge'}
               onChange={(assetIDs) => on.onChange({ ...options, assetIDs })}

@@ -8,7 +8,7 @@ export const formatNames: Readonly<Record<NonNullable<ImportJob['format']>, stri
   partdb: 'Part-DB CSV',
   'inventree-json': 'InvenTree JSON',
   archive: 'Lorebox export',
-  mapped: 'A table of your own',
+  mapped: 'Your own table',
 };
 
 export const verdictWords = {
