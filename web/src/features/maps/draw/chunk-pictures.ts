@@ -1,18 +1,19 @@
-import { CHUNK_SIZE, chunkOrigin } from '#content/map/cell-grid.ts';
+import { CHUNK_SIZE, chunkKeyAt } from '#content/map/cell-grid.ts';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
-import { cornerOf, type MapGeometry, stepOf } from '#content/map/geometry.ts';
+import { cornerOf, type MapGeometry, type Rectangle } from '#content/map/geometry.ts';
+import { CanvasPool, type Drawing } from './canvas-pool.ts';
 import type { LayerStack } from './layer-stacks.ts';
+import { PictureGrid, type PicturePlace } from './picture-grid.ts';
 import { levels, type TilePictures } from './tile-pictures.ts';
 
 /** Bytes of pixels that are kept; what was not shown for longest goes first. */
 const bytesMax = 160 * 1024 * 1024;
 
-interface Drawing {
-  canvas: OffscreenCanvas;
-  context: OffscreenCanvasRenderingContext2D;
-}
-
 interface ChunkPicture {
+  stackID: number;
+  place: PicturePlace;
+  /** Those that have cells in it. */
+  chunks: readonly number[];
   /** What is shown; null until it was drawn whole once. What is stale of it is better than nothing. */
   shown: Drawing | null;
   /** What is drawn anew, and how many rows of it are there; those of the lowest layer come first. */
@@ -22,83 +23,84 @@ interface ChunkPicture {
   bytes: number;
 }
 
-export interface ChunkPlace {
-  stack: LayerStack;
-  chunk: number;
-  level: number;
+/** A part of a picture. */
+export interface PicturePart {
+  canvas: OffscreenCanvas;
+  part: Rectangle;
 }
 
-const nameOf = (stackID: number, chunk: number, level: number) => `${stackID} ${chunk} ${level}`;
+const nameOf = ({ id }: LayerStack, { column, row, level }: PicturePlace) => `${id} ${level} ${column} ${row}`;
 
-/** Pictures of the chunks of a stack of layers, each drawn once at each size at which it is seen. */
+/** Pictures of parts of a stack of layers, each drawn once at each size at which it is seen. */
 export class ChunkPictures {
   readonly #pictures = new Map<string, ChunkPicture>();
+  readonly #canvases = new CanvasPool();
   #bytes = 0;
-  #shape: MapGeometry;
+  grid: PictureGrid;
   #tiles: TilePictures;
 
   constructor(shape: MapGeometry, tiles: TilePictures) {
-    this.#shape = shape;
+    this.grid = new PictureGrid(shape, tiles, levels);
     this.#tiles = tiles;
   }
 
   /** Other tiles, or another shape: nothing that was drawn is right. */
   reset(shape: MapGeometry, tiles: TilePictures): void {
-    this.#shape = shape;
+    this.grid = new PictureGrid(shape, tiles, levels);
     this.#tiles = tiles;
     this.#pictures.clear();
+    this.#canvases.clear();
     this.#bytes = 0;
   }
 
   /** These chunks of a stack have other cells. */
   changed(stackID: number, chunks: readonly number[]): void {
-    for (const chunk of chunks)
-      for (let level = 0; level < levels; level++) {
-        const picture = this.#pictures.get(nameOf(stackID, chunk, level));
-        if (picture) picture.isStale = true;
-      }
+    const changed = new Set(chunks);
+    for (const picture of this.#pictures.values())
+      if (picture.stackID === stackID && picture.chunks.some((chunk) => changed.has(chunk))) picture.isStale = true;
   }
 
   /** All of a stack, or of all stacks. */
   allChanged(stackID?: number): void {
-    for (const [name, picture] of this.#pictures)
-      if (stackID === undefined || name.startsWith(`${stackID} `)) picture.isStale = true;
+    for (const picture of this.#pictures.values())
+      if (stackID === undefined || picture.stackID === stackID) picture.isStale = true;
   }
 
-  /** Draws a few cells of a chunk anew where its picture is there, which is quicker than all of it. */
-  redrawCells({ stack, chunk, level }: ChunkPlace, cells: readonly MapPoint[]): void {
-    for (let other = 0; other < levels; other++) {
-      const picture = this.#pictures.get(nameOf(stack.id, chunk, other));
-      if (!picture || picture.isStale) continue;
-      // Where tiles overlap their neighbors the whole chunk is drawn anew.
-      if (other !== level || picture.next || !picture.shown || !this.isExact) picture.isStale = true;
-      else this.#redrawCells(picture.shown, { stack, chunk, level }, cells);
+  /** Draws a few cells of a chunk anew where their picture is there, which is quicker than all of it. */
+  redrawCells(stack: LayerStack, chunk: number, level: number, cells: readonly MapPoint[]): void {
+    // Where tiles overlap their neighbors whole pictures are drawn anew.
+    if (!this.grid.isExact) {
+      this.changed(stack.id, [chunk]);
+      return;
+    }
+    for (const picture of this.#pictures.values()) {
+      if (picture.stackID !== stack.id || picture.isStale || !picture.chunks.includes(chunk)) continue;
+      const { left, top, right, bottom } = this.grid.cellsOf(picture.place);
+      const own = cells.filter(({ x, y }) => x >= left && x < right && y >= top && y < bottom);
+      if (own.length === 0) continue;
+      if (picture.place.level !== level || picture.next || !picture.shown) picture.isStale = true;
+      else this.#redrawCells(picture.shown, stack, picture.place, own);
     }
   }
 
-  #redrawCells({ context }: Drawing, { stack, chunk, level }: ChunkPlace, cells: readonly MapPoint[]): void {
-    const scale = 1 / 2 ** level;
-    const origin = chunkOrigin(chunk);
-    const corner = cornerOf(this.#shape, origin.x, origin.y);
+  #redrawCells({ context }: Drawing, stack: LayerStack, place: PicturePlace, cells: readonly MapPoint[]): void {
+    const { shape } = this.grid;
+    const scale = 1 / 2 ** place.level;
+    const area = this.grid.areaOf(place);
     for (const { x, y } of cells) {
-      const at = cornerOf(this.#shape, x, y);
-      const [left, top] = [(at.x - corner.x) * scale, (at.y - corner.y) * scale];
-      context.clearRect(left, top, this.#shape.tileWidth * scale, this.#shape.tileHeight * scale);
+      const at = cornerOf(shape, x, y);
+      const [left, top] = [(at.x - area.x) * scale, (at.y - area.y) * scale];
+      context.clearRect(left, top, shape.tileWidth * scale, shape.tileHeight * scale);
       for (const { grid, opacity } of stack.layers) {
         context.globalAlpha = opacity;
-        this.#tiles.draw(context, grid.get(x, y), left, top, level);
+        this.#tiles.draw(context, grid.get(x, y), left, top, place.level);
       }
     }
   }
 
-  /** No tile reaches beyond its cell. */
-  get isExact(): boolean {
-    return !this.#shape.stagger && !this.#tiles.reachBeyondCells;
-  }
-
-  /** The picture of a chunk, perhaps as it was before a change; none when it was not drawn yet. */
-  get({ stack, chunk, level }: ChunkPlace): OffscreenCanvas | undefined {
-    const name = nameOf(stack.id, chunk, level);
+  /** The picture of a part, perhaps as it was before a change; none when it was not drawn yet. */
+  get(stack: LayerStack, place: PicturePlace): OffscreenCanvas | undefined {
+    const name = nameOf(stack, place);
     const picture = this.#pictures.get(name);
     if (!picture) return undefined;
     // Shown last goes last.
@@ -107,77 +109,92 @@ export class ChunkPictures {
     return picture.shown?.canvas;
   }
 
-  isUnfinished({ stack, chunk, level }: ChunkPlace): boolean {
-    const picture = this.#pictures.get(nameOf(stack.id, chunk, level));
+  /** Of a picture at a coarser level, the part that shows the same: better than none. */
+  coarser(stack: LayerStack, place: PicturePlace): PicturePart | undefined {
+    const area = this.grid.areaOf(place);
+    for (let level = place.level + 1; level < levels; level++) {
+      const ratio = this.grid.across(place.level) / this.grid.across(level);
+      const of = { column: Math.floor(place.column * ratio), row: Math.floor(place.row * ratio), level };
+      const shown = this.#pictures.get(nameOf(stack, of))?.shown;
+      if (!shown) continue;
+      const { x, y } = this.grid.areaOf(of);
+      const scale = 1 / 2 ** level;
+      const [left, top] = [(area.x - x) * scale, (area.y - y) * scale];
+      return {
+        canvas: shown.canvas,
+        part: { x: left, y: top, width: area.width * scale, height: area.height * scale },
+      };
+    }
+    return undefined;
+  }
+
+  isUnfinished(stack: LayerStack, place: PicturePlace): boolean {
+    const picture = this.#pictures.get(nameOf(stack, place));
     return !picture?.shown || picture.isStale || picture.next !== null;
   }
 
-  /** Draws a chunk, a row at least, until the time is over. What is left is drawn the next time. */
-  render(place: ChunkPlace, until: number): void {
-    const name = nameOf(place.stack.id, place.chunk, place.level);
-    const picture = this.#pictures.get(name) ?? this.#create(name, place.level);
+  /** Draws a part, a row at least, until the time is over. What is left is drawn the next time. */
+  render(stack: LayerStack, place: PicturePlace, until: number): void {
+    const name = nameOf(stack, place);
+    const picture = this.#pictures.get(name) ?? this.#create(name, stack, place);
     if (picture.isStale || !picture.next) {
       picture.isStale = false;
-      picture.next = { ...(picture.next ?? this.#draw(place.level)), rows: 0 };
-      picture.next.context.clearRect(0, 0, picture.next.canvas.width, picture.next.canvas.height);
+      if (picture.next) this.#canvases.give(picture.next);
+      picture.next = { ...this.#canvases.take(this.#sizeAt(place.level)), rows: 0 };
     }
-    const rows = CHUNK_SIZE * place.stack.layers.length;
+    const { top, bottom } = this.grid.cellsOf(place);
+    const rows = (bottom - top) * stack.layers.length;
     while (picture.next.rows < rows) {
-      this.#renderRow(picture.next, place);
+      this.#renderRow(picture.next, stack, place);
       picture.next.rows++;
       if (performance.now() > until) break;
     }
     if (picture.next.rows < rows) return;
+    if (picture.shown) this.#canvases.give(picture.shown);
     picture.shown = picture.next;
     picture.next = null;
   }
 
-  #renderRow({ context, rows }: Drawing & { rows: number }, { stack, chunk, level }: ChunkPlace): void {
-    const layer = stack.layers[Math.floor(rows / CHUNK_SIZE)];
-    const cells = layer?.grid.chunks.get(chunk);
-    if (!layer || !cells) return;
-    const row = rows % CHUNK_SIZE;
-    const scale = 1 / 2 ** level;
-    const origin = chunkOrigin(chunk);
-    const step = stepOf(this.#shape);
+  #renderRow({ context, rows }: Drawing & { rows: number }, stack: LayerStack, place: PicturePlace): void {
+    const { left, top, right, bottom } = this.grid.cellsOf(place);
+    const layer = stack.layers[Math.floor(rows / (bottom - top))];
+    if (!layer) return;
+    const y = top + (rows % (bottom - top));
+    const scale = 1 / 2 ** place.level;
+    const area = this.grid.areaOf(place);
     context.globalAlpha = layer.opacity;
-    for (let column = 0; column < CHUNK_SIZE; column++) {
-      const cell = cells[row * CHUNK_SIZE + column] ?? 0;
-      if (cell === 0) continue;
-      const at = cornerOf(this.#shape, origin.x + column, origin.y + row);
-      this.#tiles.draw(context, cell, (at.x - origin.x * step.x) * scale, (at.y - origin.y * step.y) * scale, level);
+    for (let x = left; x < right; ) {
+      // Up to the end of the chunk at once.
+      const end = Math.min(right, (x | (CHUNK_SIZE - 1)) + 1);
+      const cells = layer.grid.chunks.get(chunkKeyAt(x, y));
+      const from = (y % CHUNK_SIZE) * CHUNK_SIZE;
+      for (; x < end; x++) {
+        const cell = cells?.[from + (x % CHUNK_SIZE)] ?? 0;
+        if (cell === 0) continue;
+        const at = cornerOf(this.grid.shape, x, y);
+        this.#tiles.draw(context, cell, (at.x - area.x) * scale, (at.y - area.y) * scale, place.level);
+      }
     }
   }
 
-  #draw(level: number): Drawing {
-    const { width, height } = this.#sizeAt(level);
-    const canvas = new OffscreenCanvas(width, height);
-    // Drawn when it is said, not all at once later.
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (!context) throw new Error('This browser has no canvas');
-    return { canvas, context };
-  }
-
   #sizeAt(level: number) {
-    const scale = 1 / 2 ** level;
-    const step = stepOf(this.#shape);
-    const { tileWidth, tileHeight } = this.#shape;
-    return {
-      width: Math.ceil((CHUNK_SIZE * step.x + tileWidth) * scale),
-      height: Math.ceil((CHUNK_SIZE * step.y + tileHeight) * scale),
-    };
+    const { width, height } = this.grid.areaOf({ column: 0, row: 0, level });
+    return { width: Math.ceil(width / 2 ** level), height: Math.ceil(height / 2 ** level) };
   }
 
-  #create(name: string, level: number): ChunkPicture {
-    const { width, height } = this.#sizeAt(level);
-    const bytes = width * height * 4;
-    this.#bytes += bytes;
-    const picture: ChunkPicture = { shown: null, next: null, isStale: true, bytes };
+  #create(name: string, stack: LayerStack, place: PicturePlace): ChunkPicture {
+    const { width, height } = this.#sizeAt(place.level);
+    const picture: ChunkPicture = {
+      ...{ stackID: stack.id, place, chunks: this.grid.chunksOf(place) },
+      ...{ shown: null, next: null, isStale: true, bytes: width * height * 4 },
+    };
+    this.#bytes += picture.bytes;
     this.#pictures.set(name, picture);
     for (const [oldestName, oldest] of this.#pictures) {
       if (this.#bytes <= bytesMax || oldest === picture) break;
       this.#pictures.delete(oldestName);
       this.#bytes -= oldest.bytes;
+      for (const drawing of [oldest.shown, oldest.next]) if (drawing) this.#canvases.give(drawing);
     }
     return picture;
   }

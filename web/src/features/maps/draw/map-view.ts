@@ -1,13 +1,14 @@
-import { CHUNK_SIZE, chunkKey } from '#content/map/cell-grid.ts';
+import { chunkKey } from '#content/map/cell-grid.ts';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { boundsOf, cellAt, type MapGeometry, type Rectangle, stepOf } from '#content/map/geometry.ts';
 import { fittedCamera, keptZoom, zoomedCamera } from '#web/ui/graph/camera.ts';
 import type { Camera } from '#web/ui/graph/graph-types.ts';
 import { type Palette, readPalette } from '#web/ui/graph/palette.ts';
-import { ChunkPictures, type ChunkPlace } from './chunk-pictures.ts';
+import { ChunkPictures, type PicturePart } from './chunk-pictures.ts';
 import { drawGrid } from './grid-lines.ts';
 import { isSameStack, type LayerStack, type ShownLayer, stacksOf } from './layer-stacks.ts';
 import { Overview } from './overview.ts';
+import type { CellRange, PicturePlace } from './picture-grid.ts';
 import { revealed } from './reveal.ts';
 import { levels, type TilePictures } from './tile-pictures.ts';
 
@@ -15,6 +16,11 @@ import { levels, type TilePictures } from './tile-pictures.ts';
 const sliceMs = 2;
 /** Smaller on the screen, tiles are pixels of the overview. */
 const tileMin = 3;
+
+interface Missing {
+  stack: LayerStack;
+  place: PicturePlace;
+}
 
 /** Draws a map: its chunks from pictures that are kept, and over them what changes in each frame. */
 export class MapView {
@@ -33,11 +39,7 @@ export class MapView {
   #hasGrid = true;
   /** Draws over the tiles, in px of the map. */
   drawOver: (context: CanvasRenderingContext2D) => void = () => undefined;
-  /** Called when another part of the map is seen. */
-  onCamera: (camera: Camera) => void = () => undefined;
-
-  /** Called when other layers are shown. */
-  onLayers: () => void = () => undefined;
+  readonly #listeners = new Set<() => void>();
 
   constructor(canvas: HTMLCanvasElement, shape: MapGeometry, tiles: TilePictures) {
     this.canvas = canvas;
@@ -46,6 +48,15 @@ export class MapView {
     this.#tiles = tiles;
     this.#pictures = new ChunkPictures(shape, tiles);
     this.#palette = readPalette(canvas.parentElement ?? canvas);
+  }
+
+  /** Calls back when another part of the map or other layers are seen. Returns what ends it. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   get shape(): MapGeometry {
@@ -86,7 +97,7 @@ export class MapView {
     const before = this.#stacks;
     this.#stacks = stacksOf(layers);
     for (const stack of before) if (!isSameStack(stack, this.#stacks[stack.id])) this.#pictures.allChanged(stack.id);
-    this.onLayers();
+    this.#tell();
     this.draw();
   }
   get layers() {
@@ -112,7 +123,7 @@ export class MapView {
     this.#overviews.get(layer.id)?.draw(layer.grid, this.#tiles, byChunk.keys());
     const stack = this.#stackOf(layer.id);
     const level = this.#level();
-    if (stack) for (const [chunk, own] of byChunk) this.#pictures.redrawCells({ stack, chunk, level }, own);
+    if (stack) for (const [chunk, own] of byChunk) this.#pictures.redrawCells(stack, chunk, level, own);
     this.draw();
   }
   #stackOf(layerID: string): LayerStack | undefined {
@@ -132,7 +143,7 @@ export class MapView {
   setCamera(camera: Camera): void {
     this.#camera = { ...camera, zoom: keptZoom(camera.zoom) };
     this.draw();
-    this.onCamera(this.#camera);
+    this.#tell();
   }
   zoomBy(factor: number, at: MapPoint): void {
     this.setCamera(zoomedCamera(this.#camera, factor, at));
@@ -191,7 +202,7 @@ export class MapView {
     const bounds = boundsOf(this.#shape);
     context.fillStyle = this.#background || this.#palette.tones.neutral.soft;
     context.fillRect(bounds.x, bounds.y, bounds.width, bounds.height);
-    const missing: ChunkPlace[] = [];
+    const missing: Missing[] = [];
     context.save();
     context.beginPath();
     context.rect(bounds.x, bounds.y, bounds.width, bounds.height);
@@ -201,8 +212,8 @@ export class MapView {
     if (this.#hasGrid) drawGrid(context, this.#shape, this.#seen(), zoom, this.#palette.edge);
     this.drawOver(context);
     context.globalAlpha = 1;
-    for (const place of missing) {
-      this.#pictures.render(place, began + sliceMs);
+    for (const { stack, place } of missing) {
+      this.#pictures.render(stack, place, began + sliceMs);
       if (performance.now() > began + sliceMs) break;
     }
     if (missing.length > 0) this.draw();
@@ -218,75 +229,60 @@ export class MapView {
     return { x, y, width: width / zoom, height: height / zoom };
   }
 
-  #drawStack(stack: LayerStack, scale: number, missing: ChunkPlace[]): void {
+  #drawStack(stack: LayerStack, scale: number, missing: Missing[]): void {
     const context = this.#context;
-    const step = stepOf(this.#shape);
-    const { tileWidth, tileHeight } = this.#shape;
+    const { tileWidth } = this.#shape;
     const isFar = scale * tileWidth < tileMin;
     context.save();
     context.translate(stack.offsetX, stack.offsetY);
     if (isFar) {
       context.imageSmoothingEnabled = scale * tileWidth < 1;
-      this.#drawOverviews(stack, { x: 0, y: 0, width: this.#shape.width, height: this.#shape.height });
+      this.#drawOverviews(stack, { left: 0, top: 0, right: this.#shape.width, bottom: this.#shape.height });
       context.restore();
       return;
     }
     const level = this.#level();
-    const seen = this.#seen();
-    const [across, down] = [CHUNK_SIZE * step.x, CHUNK_SIZE * step.y];
-    const first = (at: number, size: number, more: number) => Math.max(0, Math.floor((at - more) / size));
-    const last = (at: number, size: number, all: number) =>
-      Math.min(Math.ceil(all / CHUNK_SIZE) - 1, Math.floor(at / size));
-    const [left, top] = [seen.x - stack.offsetX, seen.y - stack.offsetY];
-    const lastColumn = last(left + seen.width, across, this.#shape.width);
-    const lastRow = last(top + seen.height, down, this.#shape.height);
-    for (let row = first(top, down, tileHeight); row <= lastRow; row++)
-      for (let column = first(left, across, tileWidth); column <= lastColumn; column++) {
-        const place = { stack, chunk: chunkKey(column, row), level };
-        const picture = this.#pictures.get(place);
-        if (!picture && !stack.layers.some(({ grid }) => grid.chunks.has(place.chunk))) continue;
-        if (this.#pictures.isUnfinished(place)) missing.push(place);
-        if (picture) {
-          context.imageSmoothingEnabled = true;
-          const at = { x: column * across + stack.offsetX, y: row * down + stack.offsetY };
-          this.#drawPicture(picture, at, across, down, level);
-        } else {
-          context.imageSmoothingEnabled = false;
-          const chunk = { x: column * CHUNK_SIZE, y: row * CHUNK_SIZE, width: CHUNK_SIZE, height: CHUNK_SIZE };
-          this.#drawOverviews(stack, chunk);
-        }
-      }
+    const { grid } = this.#pictures;
+    const { x, y, width, height } = this.#seen();
+    const seen = { x: x - stack.offsetX, y: y - stack.offsetY, width, height };
+    for (const place of grid.in(seen, level)) {
+      const picture = this.#pictures.get(stack, place);
+      if (!picture && !grid.chunksOf(place).some((chunk) => stack.layers.some((layer) => layer.grid.chunks.has(chunk))))
+        continue;
+      if (this.#pictures.isUnfinished(stack, place)) missing.push({ stack, place });
+      const area = grid.areaOf(place);
+      const whole = { x: 0, y: 0, width: area.width / 2 ** level, height: area.height / 2 ** level };
+      const part = picture ? { canvas: picture, part: whole } : this.#pictures.coarser(stack, place);
+      context.imageSmoothingEnabled = part !== undefined;
+      if (part) this.#drawPicture(part, { ...area, x: area.x + stack.offsetX, y: area.y + stack.offsetY });
+      else this.#drawOverviews(stack, grid.cellsOf(place));
+    }
     context.restore();
   }
 
   /** Cells as pixels. */
-  #drawOverviews({ layers }: LayerStack, { x, y, width, height }: Rectangle): void {
+  #drawOverviews({ layers }: LayerStack, { left: x, top: y, right, bottom }: CellRange): void {
     const step = stepOf(this.#shape);
+    const [width, height] = [right - x, bottom - y];
     for (const layer of layers) {
       this.#context.globalAlpha = layer.opacity;
       const { canvas } = this.overviewOf(layer);
-      const [left, top] = [x * step.x, y * step.y];
-      this.#context.drawImage(canvas, x, y, width, height, left, top, width * step.x, height * step.y);
+      this.#context.drawImage(canvas, x, y, width, height, x * step.x, y * step.y, width * step.x, height * step.y);
     }
     this.#context.globalAlpha = 1;
   }
 
-  /** On whole pixels of the screen, so that no seam shows between two chunks. */
-  #drawPicture(canvas: OffscreenCanvas, { x, y }: MapPoint, across: number, down: number, level: number): void {
+  /** On whole pixels of the screen, so that no seam shows between two pictures. @param to in px of the map */
+  #drawPicture({ canvas, part }: PicturePart, to: Rectangle): void {
     const context = this.#context;
     const scale = this.#camera.zoom * window.devicePixelRatio;
-    const enlarged = 2 ** level;
-    // Hexagons and larger tiles reach beyond their chunk.
-    const [width, height] = this.#pictures.isExact
-      ? [across / enlarged, down / enlarged]
-      : [canvas.width, canvas.height];
-    const left = Math.round((x - this.#camera.x) * scale);
-    const top = Math.round((y - this.#camera.y) * scale);
-    const right = Math.round((x + width * enlarged - this.#camera.x) * scale);
-    const bottom = Math.round((y + height * enlarged - this.#camera.y) * scale);
+    const left = Math.round((to.x - this.#camera.x) * scale);
+    const top = Math.round((to.y - this.#camera.y) * scale);
+    const right = Math.round((to.x + to.width - this.#camera.x) * scale);
+    const bottom = Math.round((to.y + to.height - this.#camera.y) * scale);
     const before = context.getTransform();
     context.setTransform(1, 0, 0, 1, 0, 0);
-    context.drawImage(canvas, 0, 0, width, height, left, top, right - left, bottom - top);
+    context.drawImage(canvas, part.x, part.y, part.width, part.height, left, top, right - left, bottom - top);
     context.setTransform(before);
   }
 }

@@ -31,17 +31,22 @@ export class TilePictures {
   readonly #uses: readonly UsedTileSet[];
   readonly #tileWidth: number;
   readonly #tileHeight: number;
-  /** Tiles of another size than the cells', or beside them. */
-  readonly reachBeyondCells: boolean;
+  /** How far tiles of another size than the cells', or beside them, reach beyond their cells, in px. */
+  readonly reach: { left: number; top: number; right: number; bottom: number };
 
   constructor(uses: readonly UsedTileSet[], tileWidth: number, tileHeight: number) {
     this.#uses = uses;
     this.#tileWidth = tileWidth;
     this.#tileHeight = tileHeight;
-    this.reachBeyondCells = uses.some((set) => {
-      const offset = offsetOf(set);
-      return set.tileWidth !== tileWidth || set.tileHeight !== tileHeight || offset.x !== 0 || offset.y !== 0;
-    });
+    const most = (of: (set: UsedTileSet) => number) => Math.max(0, ...uses.map(of));
+    // A turned tile turns around its middle.
+    const turned = ({ tileWidth: width, tileHeight: height }: UsedTileSet) => Math.abs(width - height) / 2;
+    this.reach = {
+      left: most((set) => turned(set) - offsetOf(set).x),
+      top: most((set) => turned(set) + set.tileHeight - tileHeight - offsetOf(set).y),
+      right: most((set) => turned(set) + set.tileWidth - tileWidth + offsetOf(set).x),
+      bottom: most((set) => turned(set) + offsetOf(set).y),
+    };
   }
 
   get sets(): readonly UsedTileSet[] {

@@ -37,15 +37,13 @@ export function Minimap({ editor }: { editor: MapEditor }) {
     const later = () => {
       if (waiting === 0) waiting = window.setTimeout(draw, 80);
     };
-    view.onCamera = later;
-    view.onLayers = later;
+    const stopView = view.listen(later);
     const stop = editor.store.grids.listen(later);
     later();
     return () => {
       clearTimeout(waiting);
       stop();
-      view.onCamera = () => undefined;
-      view.onLayers = () => undefined;
+      stopView();
     };
   }, [editor, view, width, height, scale]);
   const go = (event: React.PointerEvent<HTMLElement>) => {
