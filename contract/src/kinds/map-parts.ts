@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batch, dateTime, id, version, workspaceParams } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { dungeonMapContract, dungeonMapDeclaration } from './dungeon-map.ts';
+import { dungeonMapContract, dungeonMapDeclaration, mapSideMax } from './dungeon-map.ts';
 import { chunkPlaceMax, mapChunkDeclaration } from './map-chunk.ts';
 import { mapLayerDeclaration } from './map-layer.ts';
 import { mapObjectDeclaration } from './map-object.ts';
@@ -68,6 +68,26 @@ export const mapPictureGet = operation({
   params,
   query: z.strictObject({ size: z.enum(['small', 'large']).default('small') }),
   response: 'file',
+});
+
+const side = z.number().int().min(1).max(mapSideMax);
+const before = z.number().int().min(-mapSideMax).max(mapSideMax);
+
+/** Another size of a map, with everything on it moved. */
+export const mapResize = operation({
+  name: 'mapResize',
+  method: 'POST',
+  path: '/workspace/:workspaceID/dungeonMap/:dungeonMapID/resize',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary:
+    'Give a map another size, as one batch. `left` and `top` columns and rows are added before the first ones, or cut off when they are below 0; tiles that are outside then are emptied, and objects are deleted. 409 when the map has another size than `from`',
+  params,
+  body: z.strictObject({
+    from: z.strictObject({ width: side, height: side }),
+    ...{ width: side, height: side, left: before, top: before },
+  }),
+  response: z.object({ ...{ tilesCut: z.number().int(), objectsCut: z.number().int() }, ...batch }),
 });
 
 /** What one gesture does to a map. */

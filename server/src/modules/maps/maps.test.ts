@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
 import { dungeonMapContract, dungeonMapGet, dungeonMapSave } from '#contract/kinds/dungeon-map.ts';
-import { mapPartsGet, mapPartsSave, mapPictureGet } from '#contract/kinds/map-parts.ts';
+import { mapPartsGet, mapPartsSave, mapPictureGet, mapResize } from '#contract/kinds/map-parts.ts';
 import { printRows } from '#contract/kinds/map-rows.ts';
 import { npcSave } from '#contract/kinds/npc.ts';
 import type { OperationBody } from '#contract/operation.ts';
@@ -93,6 +93,44 @@ test('content §1: objects lead to records: used by them, left alone when they g
   expect(late.gone).toEqual([object]);
   await undo(gone.batchID);
   expect((await read()).objects).toMatchObject([{ name: 'Guard', linkID: npc.npcID }]);
+});
+
+test('decisions §6: a map is resized from any side as one batch: tiles and objects move, what is outside goes, and Undo brings all of it back', async () => {
+  const [markers, kept, lost] = [uuid(), uuid(), uuid()];
+  const marker = { layerID: markers, shape: 'marker' as const, width: 64, height: 64 };
+  await save({
+    layers: { create: [{ mapLayerID: markers, type: 'objects', name: 'Marks', position: 1 }] },
+    objects: {
+      create: [
+        { ...marker, mapObjectID: kept, x: 640, y: 640 },
+        { ...marker, mapObjectID: lost, x: 499 * 64, y: 640 },
+      ],
+    },
+    chunks: [
+      { layerID, x: 0, y: 0, rows: rows({ 0: '5*2 .*30', 31: '6*32' }) },
+      { layerID, x: 15, y: 0, rows: rows({ 0: '.*19 7 .*12' }) },
+    ],
+  });
+  const before = await read();
+  const size = { width: 500, height: 500 };
+  const body = { from: size, width: 480, height: 501, left: 2, top: 1 };
+  const resized = await ada.client.call(mapResize, { params, body });
+  expect(resized).toMatchObject({
+    tilesCut: 1,
+    objectsCut: 1,
+    summary: expect.stringContaining('500 × 500 → 480 × 501'),
+  });
+  const { chunks, objects } = await read();
+  const rowsAt = (x: number, y: number) => chunks.find((chunk) => chunk.x === x && chunk.y === y)?.rows;
+  expect([rowsAt(0, 0)?.[1], rowsAt(0, 1)?.[0], rowsAt(1, 1)?.[0]]).toEqual(['0*2 5*2 0*28', '0*2 6*30', '6*2 0*30']);
+  expect(objects).toMatchObject([{ mapObjectID: kept, x: 768, y: 704 }]);
+  expect(await refusal(ada.client.call(mapResize, { params, body }))).toMatchObject({ status: 409 });
+  await undo(resized.batchID);
+  const after = await read();
+  const plain = ({ rows: all, x, y }: { rows: string[]; x: number; y: number }) => ({ all, x, y });
+  expect(after.chunks.map(plain)).toEqual(before.chunks.map(plain));
+  expect(after.objects.map(({ x }) => x).sort()).toEqual(before.objects.map(({ x }) => x).sort());
+  expect((await ada.client.call(dungeonMapGet, { params })).dungeonMap).toMatchObject(size);
 });
 
 test('decisions §6: the map goes into the trash with its tiles and comes back with them; its limits are told', async () => {

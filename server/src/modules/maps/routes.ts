@@ -2,6 +2,7 @@ import {
   mapPartsGet,
   mapPartsSave,
   mapPictureGet,
+  mapResize,
   mapTileSetDelete,
   mapTileSetSave,
 } from '#contract/kinds/map-parts.ts';
@@ -11,6 +12,7 @@ import type { Records } from '#server/records/records.ts';
 import type { OpenFile } from './picture/load-tile-set.ts';
 import { findMap, pictureOf, tagOf } from './picture/map-picture.ts';
 import { readMapParts } from './read-parts.ts';
+import { resizeMap } from './resize-map.ts';
 import { saveMapParts } from './save-parts.ts';
 import { addTileSet, removeTileSet } from './tile-sets.ts';
 
@@ -28,6 +30,9 @@ export function mapRoutes({ records, openFile }: { records: Records; openFile: O
       if (reply.request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();
       return reply.send(await pictureOf({ records, openFile }, map, asked, tag));
     }),
+    route(mapResize, (call) =>
+      records.command(commandContext(call, mapResize), (tx) => resizeMap(tx, call.params.dungeonMapID, call.body)),
+    ),
     route(mapPartsSave, (call) =>
       records.command(commandContext(call, mapPartsSave), (tx) =>
         saveMapParts(tx, call.params.dungeonMapID, call.body),

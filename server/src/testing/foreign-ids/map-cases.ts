@@ -23,6 +23,12 @@ export function mapCases(mine: World, theirs: World): Record<string, Case[]> {
       // Nothing of it is on a map of this workspace, so there is nothing to remove.
       { place: 'body.artworkID', outcome: 200, params, body: { artworkID: artworkOf(theirs) } },
     ],
+    mapResize: [
+      {
+        ...{ place: 'params.dungeonMapID', outcome: 404, params: foreign },
+        body: { from: { width: 40, height: 30 }, width: 50, height: 30, left: 0, top: 0 },
+      },
+    ],
     mapPartsSave: [
       { place: 'params.dungeonMapID', outcome: 404, params: foreign, body: {} },
       refused('layers.create[].groupID', { layers: { create: [{ ...layer, groupID: theirs.mapLayerID }] } }),

@@ -1,0 +1,70 @@
+import { EMPTY_CELL } from './cell.ts';
+import { CellGrid, CHUNK_SIZE, chunkOrigin } from './cell-grid.ts';
+import type { MapObject, MapPoint, Stagger } from './dungeon-map.ts';
+import { boundsOf, type MapGeometry, stepOf } from './geometry.ts';
+
+/** A new size, in tiles, and how many columns and rows are added before the first ones; below 0 as many are cut off. */
+export interface Resize {
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+}
+
+type PlacedObject = Pick<MapObject, 'shape' | 'x' | 'y' | 'width' | 'height'> & {
+  points?: readonly MapPoint[];
+};
+
+/** How far what is on the map moves, in px. */
+export function shiftOf(shape: MapGeometry, { left, top }: Resize): MapPoint {
+  const step = stepOf(shape);
+  return { x: left * step.x, y: top * step.y };
+}
+
+/** Hexagons keep their places to one another: when an odd number of lines comes before the first, the others are shifted. */
+export function resizedStagger(stagger: Stagger | null, { left, top }: Resize): Stagger | null {
+  if (!stagger || Math.abs(stagger.axis === 'y' ? top : left) % 2 === 0) return stagger;
+  return { ...stagger, index: stagger.index === 'odd' ? 'even' : 'odd' };
+}
+
+/** The cells of a layer at their new places; what is outside is gone. */
+export function resizedGrid(grid: CellGrid, { width, height, left, top }: Resize): CellGrid {
+  return CellGrid.of(grid.read({ x: -left, y: -top, width, height }));
+}
+
+/** Tiles of a layer that would be outside. */
+export function tilesCut(grid: CellGrid, { width, height, left, top }: Resize): number {
+  let count = 0;
+  for (const [key, cells] of grid.chunks) {
+    const { x, y } = chunkOrigin(key);
+    const [newX, newY] = [x + left, y + top];
+    if (newX >= 0 && newY >= 0 && newX + CHUNK_SIZE <= width && newY + CHUNK_SIZE <= height) continue;
+    for (const [index, cell] of cells.entries()) {
+      const [column, row] = [newX + (index % CHUNK_SIZE), newY + Math.floor(index / CHUNK_SIZE)];
+      if (cell !== EMPTY_CELL && (column < 0 || row < 0 || column >= width || row >= height)) count++;
+    }
+  }
+  return count;
+}
+
+/** Whether nothing of an object would be on the map any more. @param offset of its layer, in px */
+export function isObjectCut(shape: MapGeometry, object: PlacedObject, offset: MapPoint, resize: Resize): boolean {
+  const by = shiftOf(shape, resize);
+  const { width, height } = boundsOf({ ...shape, width: resize.width, height: resize.height });
+  const corners = object.points?.length ? object.points : cornersOf(object);
+  const xs = corners.map(({ x }) => x + object.x + offset.x + by.x);
+  const ys = corners.map(({ y }) => y + object.y + offset.y + by.y);
+  return Math.max(...xs) < 0 || Math.max(...ys) < 0 || Math.min(...xs) >= width || Math.min(...ys) >= height;
+}
+
+/** Tiles as objects stand on their lower left corner. */
+const cornersOf = ({ shape, width, height }: PlacedObject): MapPoint[] =>
+  shape === 'tile'
+    ? [
+        { x: 0, y: -height },
+        { x: width, y: 0 },
+      ]
+    : [
+        { x: 0, y: 0 },
+        { x: width, y: height },
+      ];
