@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as newID } from 'uuid';
 import type { Workspace } from '../../e2e/workspace.ts';
+import { walkingFrom } from './walking.ts';
 import { framesText, line, longTasksText, type WatchedPage } from './watched-page.ts';
 
 interface Options {
@@ -41,16 +42,7 @@ export async function measureDungeonMap({ watched, workspace, say }: Options): P
     });
     say(line(what, framesText(spent), longTasksText(spent)));
   };
-  const pan = async () => {
-    await page.mouse.move(x, y);
-    await page.mouse.down({ button: 'middle' });
-    for (let step = 1; step <= 60; step++) await page.mouse.move(x + 200 * Math.sin(step / 6), y + step);
-    await page.mouse.up({ button: 'middle' });
-  };
-  const wheel = async (by: number, times: number) => {
-    await page.mouse.move(x, y);
-    for (let step = 0; step < times; step++) await page.mouse.wheel(0, by);
-  };
+  const { pan, wheel } = walkingFrom(page, { x, y });
   const paint = async () => {
     await page.mouse.move(x - 150, y - 100);
     await page.mouse.down();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { walkingFrom } from './walking.ts';
 import { framesText, line, longTasksText, type WatchedPage } from './watched-page.ts';
 
 interface Options {
@@ -31,17 +32,7 @@ async function measured({ watched, graph, say }: Options, what: string, act: () 
 export async function measureLooking(options: Options): Promise<void> {
   const { page } = options.watched;
   const { box } = await placeOf(options.graph);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const pan = async () => {
-    await page.mouse.move(x, y);
-    await page.mouse.down({ button: 'middle' });
-    for (let step = 1; step <= 60; step++) await page.mouse.move(x + 200 * Math.sin(step / 6), y + step);
-    await page.mouse.up({ button: 'middle' });
-  };
-  const wheel = async (by: number, times: number) => {
-    await page.mouse.move(x, y);
-    for (let step = 0; step < times; step++) await page.mouse.wheel(0, by);
-  };
+  const { pan, wheel } = walkingFrom(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
   await measured(options, 'panning, all in sight', pan);
   await measured(options, 'zooming in', () => wheel(-80, 30));
   await measured(options, 'panning, some in sight', pan);
