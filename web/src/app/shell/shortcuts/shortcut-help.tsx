@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Switch } from '#web/ui/button/switch.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
-import { Kbd } from '#web/ui/foundations/kbd.tsx';
+import { KeyList } from '#web/ui/foundations/key-list.tsx';
 import { type ShortcutGroup, shortcutGroups } from './shortcut-groups.ts';
 import { arePlainShortcutsOn, setPlainShortcuts } from './shortcuts.ts';
 
@@ -39,19 +39,7 @@ function Group({ title, shortcuts, isOn }: ShortcutGroup & { isOn: boolean }) {
   return (
     <section className="mb-5 break-inside-avoid">
       <h3 className="pb-1 text-sm font-semibold">{title}</h3>
-      <dl className="flex flex-col">
-        {shortcuts.map(({ keys, label, isPlain }) => (
-          <div
-            key={keys.join(' ')}
-            className="flex items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0"
-          >
-            <dt className={isPlain && !isOn ? 'text-muted line-through' : undefined}>{label}</dt>
-            <dd className="shrink-0">
-              <Kbd keys={keys} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList shortcuts={shortcuts.map((each) => ({ ...each, isOff: each.isPlain && !isOn }))} />
     </section>
   );
 }
