@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { editorPath } from '#web/api/map-paths.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { FileInput } from '#web/ui/field/file-input.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import type { ReadFiles } from './read-files.ts';
 
 /** Adds a map out of files of another program; what can't be kept is said before anything is added. */
@@ -51,19 +51,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Import a map"
       description="A map of Tiled or of a virtual tabletop"
       footer={
-        <>
-          <Button onPress={onClose} isDisabled={progress !== null}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            onPress={() => void add()}
-            isDisabled={!found || name.trim() === ''}
-            isPending={progress !== null}
-          >
-            Import
-          </Button>
-        </>
+        <DialogActions
+          label="Import"
+          onPress={() => void add()}
+          onClose={onClose}
+          isDisabled={!found || name.trim() === ''}
+          isBusy={progress !== null}
+        />
       }
     >
       <div className="flex flex-col gap-4">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { saveBlob } from '#web/api/storage/save-file.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import type { Rendered } from '../draw/render-map.ts';
+import { DialogActions } from './dialog-actions.tsx';
 import { fileNameOf } from './export-map.ts';
 import { type Print, pdfFile, sheetsMax, sheetsOf } from './print-map.ts';
 
@@ -44,19 +44,13 @@ export function PrintDialog({ name, rendered, onClose }: PrintDialogProps) {
       title="Print to scale"
       size="sm"
       footer={
-        <>
-          <Button onPress={onClose} isDisabled={progress !== null}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            onPress={() => void make()}
-            isDisabled={sheets > sheetsMax}
-            isPending={progress !== null}
-          >
-            Download PDF
-          </Button>
-        </>
+        <DialogActions
+          label="Download PDF"
+          onPress={() => void make()}
+          onClose={onClose}
+          isDisabled={sheets > sheetsMax}
+          isBusy={progress !== null}
+        />
       }
     >
       <div className="flex flex-col gap-4">

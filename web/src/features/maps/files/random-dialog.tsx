@@ -15,6 +15,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { MapPicture } from '../draw/map-picture.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import { addMap } from './import-map.ts';
 import { makeDungeon } from './random-map.ts';
 
@@ -85,19 +86,13 @@ export function RandomDialog({ onClose }: { onClose: () => void }) {
       title="Random dungeon"
       size="lg"
       footer={
-        <>
-          <Button onPress={onClose} isDisabled={progress !== null}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            onPress={() => void add()}
-            isDisabled={!dungeon || name.trim() === ''}
-            isPending={progress !== null}
-          >
-            Create map
-          </Button>
-        </>
+        <DialogActions
+          label="Create map"
+          onPress={() => void add()}
+          onClose={onClose}
+          isDisabled={!dungeon || name.trim() === ''}
+          isBusy={progress !== null}
+        />
       }
     >
       <div className="grid grid-cols-[1fr_18rem] gap-6 mobile:grid-cols-1">
