@@ -38,6 +38,16 @@ const presence = z.object({
 });
 export type RecordPresence = z.infer<typeof presence>;
 
+/** A point of a record that is drawn, in its own units: of a map in px. */
+const point = z.strictObject({ x: z.number(), y: z.number() });
+/** What is selected of it, in whole units of its own: of a map in tiles. */
+const area = z.strictObject({
+  ...{ x: z.number().int(), y: z.number().int() },
+  ...{ width: z.number().int().min(1), height: z.number().int().min(1) },
+});
+/** Where somebody's mouse is on a record, and what they selected there. */
+const pointer = { at: point.nullable(), area: area.nullable() };
+
 const counts = { notificationUnreadCount: z.number().int(), notificationReadCount: z.number().int() };
 
 /**
@@ -69,6 +79,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     changes: z.partialRecord(recordKind, z.array(id)),
   }),
   z.object({ type: z.literal('presence'), ...presence.shape }),
+  /** Somebody else at a record that the reader is at moved their mouse there. */
+  z.object({ type: z.literal('pointer'), kind: pageKind, recordID: id, userID: id, tabID: z.string(), ...pointer }),
   /** How far a job of the reader's own in this workspace is. */
   z.object({ type: z.literal('job'), job }),
   z.object({ type: z.literal('notifications'), ...counts }),
@@ -81,6 +93,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('end'), reason: z.enum(liveEndReasons) }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
+export type PointerEvent = Extract<LiveEvent, { type: 'pointer' }>;
 export type RecordsEvent = Extract<LiveEvent, { type: 'records' }>;
 
 export const workspaceLiveGet = operation({
@@ -123,6 +136,18 @@ export const presenceSave = operation({
     /** Selected parts of the record. */
     partIDs: z.array(id).max(presentPartsMax).optional(),
   }),
+  response: z.object({}),
+});
+
+export const presencePointerSave = operation({
+  name: 'presencePointerSave',
+  method: 'POST',
+  path: '/workspace/:workspaceID/presence/pointer',
+  access: { workspace: 'viewer' },
+  rate: 'pointer',
+  summary: 'Show the others at a record where your mouse is on it; 404 unless presenceSave reported you there',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ tabID, kind: pageKind, recordID: id, ...pointer }),
   response: z.object({}),
 });
 

@@ -20,6 +20,7 @@ export type RateClass =
   | 'none'
   | 'read'
   | 'write'
+  | 'pointer'
   | 'upload'
   | 'signin'
   | 'register'

@@ -28,6 +28,8 @@ export const rateTable: RateTable = {
   read: { perAddress: 6000, perAccount: 1500, windowSeconds: 60 },
   search: { perAddress: 3000, perAccount: 900, windowSeconds: 60 },
   write: { perAddress: 3000, perAccount: 900, windowSeconds: 60 },
+  // Where a mouse is, a few times a second.
+  pointer: { perAddress: 6000, perAccount: 900, windowSeconds: 60 },
   // A preview may take the processor for as long as a template is allowed to, and comes with each pause in typing.
   preview: { perAddress: 900, perAccount: 240, windowSeconds: 60 },
   upload: { perAddress: 600, perAccount: 240, windowSeconds: 60 },

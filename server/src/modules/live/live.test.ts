@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { adminUserSessionDelete } from '#contract/admin-user.ts';
 import { boxSave } from '#contract/kinds/box.ts';
 import { itemBulkSave, itemDelete, itemSave } from '#contract/kinds/item.ts';
-import { presenceSave, workspaceLiveGet } from '#contract/live.ts';
+import { presencePointerSave, presenceSave, workspaceLiveGet } from '#contract/live.ts';
 import { userPasswordSave, userSessionDelete, userSessionDigestGet, userSignin, userSignout } from '#contract/user.ts';
 import { workspaceMemberDelete, workspaceMemberSave } from '#contract/workspace.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
@@ -364,6 +364,26 @@ describe('issue 3 item 6: who is present', () => {
     app.clock.pass({ seconds: 2 });
     await beat();
     expect(await stream.next('presence', ({ recordID }) => recordID === itemID)).toMatchObject({ people: [] });
+  });
+
+  test('where somebody’s mouse is goes to the others at the same record, and to nobody else', async () => {
+    const { item } = await newItem('Chart');
+    const record = { kind: 'item', recordID: item.itemID } as const;
+    const be = (who: TestUser, tabID: string, state: 'viewing' | 'gone') =>
+      who.client.call(presenceSave, { params: params(), body: { tabID, ...record, state } });
+    const [mine, theirs, away] = [await greeted(ada), await greeted(bram), await greeted(vera)];
+    const body = { tabID: 'tab-of-ada', ...record, at: { x: 12.5, y: 40 }, area: { x: 1, y: 2, width: 3, height: 4 } };
+    const point = () => ada.client.call(presencePointerSave, { params: params(), body });
+    expect(await refusal(point())).toMatchObject({ status: 404 });
+    await be(ada, 'tab-of-ada', 'viewing');
+    await be(bram, 'tab-of-bram', 'viewing');
+    await away.next('presence', ({ people }) => people.length === 2);
+    await point();
+    expect(await theirs.next('pointer')).toEqual({ type: 'pointer', ...body, userID: ada.userID });
+    for (const stream of [mine, away])
+      expect((await stream.rest(beat)).filter(({ type }) => type === 'pointer')).toEqual([]);
+    await be(ada, 'tab-of-ada', 'gone');
+    await be(bram, 'tab-of-bram', 'gone');
   });
 
   test('a removed member is gone from sight too', async () => {

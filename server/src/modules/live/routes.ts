@@ -1,5 +1,5 @@
 import { administrationKeys } from '#contract/administration-records.ts';
-import { adminPresenceSave, presenceSave, workspaceLiveGet } from '#contract/live.ts';
+import { adminPresenceSave, presencePointerSave, presenceSave, workspaceLiveGet } from '#contract/live.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { openEventStream } from '#server/http/responses/event-stream.ts';
@@ -37,6 +37,12 @@ export function liveRoutes({ live, records, visitor, holds }: LiveRoutes): Route
       if (!found) throw notFound(`This ${body.kind}`);
       const { name, photoURL } = await visitor(userID);
       await live.tellPresence({ ...body, workspaceID, userID, name, photoURL });
+      return {};
+    }),
+
+    route(presencePointerSave, async ({ user: { userID }, workspace: { workspaceID }, body }) => {
+      if (!live.isPresent(workspaceID, userID, body)) throw notFound(`This ${body.kind}`);
+      await live.tellPointer({ ...body, workspaceID, userID });
       return {};
     }),
 

@@ -1,6 +1,6 @@
 import { administrationKeys, isAdministrationKind } from '#contract/administration-records.ts';
 import type { Job } from '#contract/job.ts';
-import { liveBeatSeconds, type RecordPresence } from '#contract/live.ts';
+import { liveBeatSeconds, type PointerEvent, type RecordPresence } from '#contract/live.ts';
 import type { WorkspaceRole } from '#contract/operation.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
 import type { AppSettings } from '#contract/settings.ts';
@@ -42,6 +42,10 @@ export interface Live {
   ): Promise<void>;
   /** Tells every process where a tab of somebody is. */
   tellPresence(message: PresenceMessage): Promise<void>;
+  /** Whether a tab of the user is at the record. */
+  isPresent(workspaceID: string, userID: string, record: Pick<RecordPresence, 'kind' | 'recordID'>): boolean;
+  /** Tells those who are at the same record where somebody's mouse is. */
+  tellPointer(message: PointerMessage): Promise<void>;
   /** A sign of life to every stream, each asked again whether it may listen; runs every 10 s by itself. */
   beat(): Promise<void>;
   /** How many streams are open here. */
@@ -55,6 +59,10 @@ export interface StreamOpening extends ResumePoint {
 }
 
 const presenceTopic = 'presence';
+const pointerTopic = 'pointer';
+
+/** What processes tell one another of a mouse. */
+export type PointerMessage = Omit<PointerEvent, 'type'> & { workspaceID: string };
 
 /** Puts what happens in any process on the streams that are open in this one. */
 export function createLive({ database, clock, bus, settings, counts, jobs, holders, report }: LiveOptions): Live {
@@ -89,6 +97,14 @@ export function createLive({ database, clock, bus, settings, counts, jobs, holde
       if (isAdministrationKind(kind) && (await holders(administrationKeys[kind], [userID])).has(userID))
         allowed.add(kind);
     return all.filter(({ kind }) => allowed.has(kind));
+  }
+
+  function pointerMoved({ workspaceID, ...pointer }: PointerMessage): void {
+    const present = new Set(presence.at(workspaceID, pointer).people.map(({ userID }) => userID));
+    const clients = [...hub.clients].filter(
+      (client) => client.workspaceID === workspaceID && client.userID !== pointer.userID && present.has(client.userID),
+    );
+    hub.to(clients, { type: 'pointer', ...pointer });
   }
 
   let isClosing = false;
@@ -145,6 +161,7 @@ export function createLive({ database, clock, bus, settings, counts, jobs, holde
   const ends = [
     bus.subscribe((event) => hub.record(event)),
     database.subscribe(presenceTopic, (message) => presence.receive(message as PresenceMessage)),
+    database.subscribe(pointerTopic, (message) => pointerMoved(message as PointerMessage)),
     database.subscribe(accessTopic, (message) => void accessChanged(message as AccessChange).catch(report)),
     database.subscribe('notification', (message) => {
       changedCounts.add((message as { userID: string }).userID);
@@ -183,6 +200,9 @@ export function createLive({ database, clock, bus, settings, counts, jobs, holde
       }
     },
     tellPresence: (message) => database.publish(presenceTopic, message),
+    isPresent: (workspaceID, userID, record) =>
+      presence.at(workspaceID, record).people.some((person) => person.userID === userID),
+    tellPointer: (message) => database.publish(pointerTopic, message),
     beat,
     get size() {
       return hub.clients.size;

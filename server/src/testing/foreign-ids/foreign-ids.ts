@@ -72,6 +72,12 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       ),
     ],
 
+    presencePointerSave: pageKinds.map((kind) => ({
+      place: 'body.recordID',
+      outcome: 404 as const,
+      body: { tabID: 'a-tab-of-mine', kind, recordID: ids(theirs)[`${kind}ID`], at: { x: 1, y: 1 }, area: null },
+    })),
+
     recipeDigestGet: [...(derived.recipeDigestGet ?? []), ...recipesOf(theirs)],
     recipeOrderGet: [...(derived.recipeOrderGet ?? []), ...recipesOf(theirs)],
     playTestSave: [...(derived.playTestSave ?? []), ...playTestCases(theirs)],

@@ -14,6 +14,7 @@ export const clientLimits: Record<Exclude<RateClass, 'none'>, Limit> = {
   read: { calls: 1200, seconds: 60 },
   search: { calls: 600, seconds: 60 },
   write: { calls: 600, seconds: 60 },
+  pointer: { calls: 600, seconds: 60 },
   preview: { calls: 200, seconds: 60 },
   upload: { calls: 200, seconds: 60 },
   signin: { calls: 10, seconds: 300 },

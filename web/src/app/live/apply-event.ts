@@ -59,6 +59,7 @@ export function applyEvent(event: LiveEvent, { store, refresher, checkUser, chec
     case 'end':
       if (event.reason === 'session' || event.reason === 'membership') checkUser();
       break;
+    case 'pointer':
     case 'beat':
       break;
   }
