@@ -112,6 +112,14 @@ test('decisions §6: two people draw one map at once, and each takes back their 
   const other = await newMember({ browser, server }, workspace.workspaceID, { firstName: 'Grace', lastName: 'Hopper' });
   await openEditor(other.page, id);
   await expect(other.page.getByRole('button', { name: 'Ground', exact: true })).toBeVisible();
+  // Each sees where the other's mouse is.
+  const there = await cell(other.page, 4, 6);
+  await expect(page.getByText('Grace Hopper is editing')).toBeVisible();
+  await other.page.mouse.move(there.x, there.y);
+  const pointer = page.locator('[data-person="Grace Hopper"]');
+  await expect(pointer).toBeVisible();
+  const here = await cell(page, 4, 6);
+  await expect.poll(async () => Math.round(Math.abs(((await pointer.boundingBox())?.x ?? 0) - here.x))).toBeLessThan(3);
   const ground = async () => (await partsOf(workspace, id)).chunks[0]?.rows[0];
   await page.getByRole('radio', { name: 'Rectangle' }).click();
   await drag(page, await cell(page, 0, 0), await cell(page, 3, 0));

@@ -1,17 +1,22 @@
 import { Map as MapIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { listPath, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
+import type { UndoStacks } from '#web/screens/graph/undo-history.ts';
 import { isGone } from '#web/screens/load-failure.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
+import { RecordPresence } from '#web/screens/record/record-presence.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppSelector } from '#web/session/store-hooks.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { MapEditing } from './editor/map-editing.tsx';
+import { keepStacks, readStacks } from './store/kept-stacks.ts';
 import { useShape, useTilePictures } from './use-tile-pictures.ts';
 
 /** dev/dungeon-maps/editor: draws the map that the address names (decisions §6). */
@@ -44,6 +49,16 @@ function NoMap() {
 
 function EditorPage({ dungeonMapID }: { dungeonMapID: string }) {
   const workspaceID = useWorkspaceID();
+  const userID = useAppSelector(({ auth }) => auth.currentUser?.userID ?? '');
+  const [stacks] = useState(() => readStacks(userID, dungeonMapID));
+  useEffect(() => {
+    const keep = () => keepStacks(userID, dungeonMapID, stacks);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [userID, dungeonMapID, stacks]);
   const { data, error, isFetching, refetch } = recordEndpoints('dungeonMap').Get.useQuery({
     workspaceID,
     dungeonMapID,
@@ -62,13 +77,14 @@ function EditorPage({ dungeonMapID }: { dungeonMapID: string }) {
       />
     );
   // Of another size its cells are cut anew.
-  return <LoadedMap key={`${map.width} ${map.height}`} map={map} />;
+  return <LoadedMap key={`${map.width} ${map.height}`} {...{ map, stacks }} />;
 }
 
-function LoadedMap({ map }: { map: DungeonMap }) {
+function LoadedMap({ map, stacks }: { map: DungeonMap; stacks: UndoStacks }) {
   const canEdit = useCanEdit() && map.deletedAt === null;
   const tiles = useTilePictures(map);
   const shape = useShape(map);
+  const [objectIDs, setObjectIDs] = useState<readonly string[]>([]);
   return (
     <div className="flex h-[calc(100dvh-7rem)] min-h-96 flex-col gap-3 mobile:h-[calc(100dvh-9.5rem)]">
       <PageHeader
@@ -78,9 +94,14 @@ function LoadedMap({ map }: { map: DungeonMap }) {
           { label: map.name, href: recordPath('dungeonMap', map.dungeonMapID) },
           { label: 'Editor' },
         ]}
+        meta={<RecordPresence kind="dungeonMap" recordID={map.dungeonMapID} isEditing={canEdit} partIDs={objectIDs} />}
         actions={<LinkButton href={recordPath('dungeonMap', map.dungeonMapID)}>Map details</LinkButton>}
       />
-      {tiles ? <MapEditing {...{ map, tiles, shape, canEdit }} /> : <Skeleton className="flex-1" />}
+      {tiles ? (
+        <MapEditing {...{ map, tiles, shape, canEdit, stacks }} onObjects={setObjectIDs} />
+      ) : (
+        <Skeleton className="flex-1" />
+      )}
     </div>
   );
 }

@@ -5,10 +5,18 @@ export interface UndoHistoryOptions {
   revert: (batchID: string) => Promise<{ reverted: string } | { kept: string } | null>;
   /** `canUndo` or `canRedo` may be another. */
   onChange: () => void;
+  /** Goes on with what was done before; none: nothing was. */
+  stacks?: UndoStacks | undefined;
+}
+
+/** What can be taken back and done again, the last one last. */
+export interface UndoStacks {
+  undo: Saved[];
+  redo: Saved[];
 }
 
 /** What was saved of one gesture: of a large one several batches, in their order. */
-interface Saved {
+export interface Saved {
   batchIDs: string[];
   whole: string | undefined;
 }
@@ -16,8 +24,7 @@ interface Saved {
 /** Gestures of this page that can be taken back, and those that can be done again; one at a time, in the order asked for. */
 export class UndoHistory {
   readonly #options: UndoHistoryOptions;
-  #undo: Saved[] = [];
-  #redo: Saved[] = [];
+  readonly #stacks: UndoStacks;
   /** Those asked for and not done: what they give back can be asked for already. */
   #undoing = 0;
   #redoing = 0;
@@ -27,13 +34,14 @@ export class UndoHistory {
 
   constructor(options: UndoHistoryOptions) {
     this.#options = options;
+    this.#stacks = options.stacks ?? { undo: [], redo: [] };
   }
 
   get canUndo(): boolean {
-    return this.#undo.length + this.#redoing + (this.#savedSince?.length ?? 0) > 0;
+    return this.#stacks.undo.length + this.#redoing + (this.#savedSince?.length ?? 0) > 0;
   }
   get canRedo(): boolean {
-    return this.#redo.length + this.#undoing > 0;
+    return this.#stacks.redo.length + this.#undoing > 0;
   }
 
   /** @param whole the gesture that the batch is a piece of */
@@ -42,20 +50,20 @@ export class UndoHistory {
       this.#savedSince.push([batchID, whole]);
       return;
     }
-    const last = this.#undo.at(-1);
+    const last = this.#stacks.undo.at(-1);
     if (last && whole !== undefined && last.whole === whole) last.batchIDs.push(batchID);
-    else this.#undo.push({ batchIDs: [batchID], whole });
+    else this.#stacks.undo.push({ batchIDs: [batchID], whole });
   }
 
   /** Something new was done: what was taken back is not done again. */
   forgetRedo(): void {
-    this.#redo = [];
+    this.#stacks.redo = [];
   }
 
   async undo(): Promise<void> {
     this.#undoing += 1;
     this.#options.onChange();
-    await this.#inTurn(() => this.#revert(this.#undo, this.#redo));
+    await this.#inTurn(() => this.#revert('undo'));
     this.#undoing -= 1;
     this.#options.onChange();
   }
@@ -63,7 +71,7 @@ export class UndoHistory {
   async redo(): Promise<void> {
     this.#redoing += 1;
     this.#options.onChange();
-    await this.#inTurn(() => this.#revert(this.#redo, this.#undo));
+    await this.#inTurn(() => this.#revert('redo'));
     this.#redoing -= 1;
     this.#options.onChange();
   }
@@ -77,7 +85,8 @@ export class UndoHistory {
   }
 
   /** Takes the last gesture of one stack back, and keeps the way forward on the other. */
-  async #revert(from: Saved[], to: Saved[]): Promise<void> {
+  async #revert(stack: 'undo' | 'redo'): Promise<void> {
+    const { [stack]: from, [stack === 'undo' ? 'redo' : 'undo']: to } = this.#stacks;
     const gesture = from.pop();
     if (!gesture) return;
     this.#savedSince = [];

@@ -20,6 +20,7 @@ import { craftStock, itemFacts, treeAnswer } from '#content/recipe/craft-answers
 import { shoppingAnswer } from '#content/recipe/shopping-answer.ts';
 import type { NamedPlace } from '#content/script/script-names.ts';
 import { expressionRecords } from '#content/world/expression-records.ts';
+import { linkedNodes } from '#content/world/linked-nodes.ts';
 import { type RecordName, recordNames } from '#content/world/record-names.ts';
 import type { HeldWorld } from '#content/world/world.ts';
 import type { WorldKind } from '#contract/world.ts';
@@ -71,6 +72,8 @@ export const questions = {
   /** The nodes that scripts of other conversations call by name. */
   namedNodes: (held: HeldWorld, _input: Record<string, never>): readonly NamedPlace[] => held.get(namedNodes),
 
+  /** Nodes of quests and conversations that markers lead to. */
+  linkedNodes,
   /** What can be jumped to in a conversation. */
   conversationNodes,
   /** How an item is had and what it is good for. */

@@ -16,7 +16,7 @@ export interface PresenceReport {
   partIDs: readonly string[];
 }
 
-const tabID = randomID();
+export const tabID = randomID();
 let wanted: PresenceReport | null = null;
 let reported: PresenceReport | null = null;
 let isSending = false;

@@ -4,7 +4,7 @@ import { mapShapes } from '#contract/kinds/map-object.ts';
 import type { MapEditor } from '../editor/map-editor.ts';
 import { emptyObject } from '../editor/object-gestures.ts';
 import type { MapThing } from '../store/map-parts.ts';
-import { drawShape, drawThings } from './draw-things.ts';
+import { type DrawnThing, drawNames, drawShape } from './draw-things.ts';
 import type { MapView } from './map-view.ts';
 import { traceCell } from './trace-cell.ts';
 
@@ -33,6 +33,8 @@ export function drawEditing(
       drawCells(context, view, first, last, view.palette.accent);
     else outline(context, view, editor.brush.preview(tool, at).slice(0, outlinedMax));
   }
+  for (const { area, color } of editor.othersAreas)
+    drawCells(context, view, area, { x: area.x + area.width - 1, y: area.y + area.height - 1 }, color);
   const { drag } = editor;
   const isBox = drag?.is === 'select' || drag?.is === 'pick';
   if (drag && isBox) drawCells(context, view, drag.from, drag.at, view.palette.accent);
@@ -60,25 +62,31 @@ function drawObjects(
   const { seen, objects } = editor.store.state;
   const { moving, added } = editor.things;
   const byLayer = Map.groupBy(objects.values(), ({ fields }) => fields.layerID);
-  for (const { id, isVisible, opacity, offsetX, offsetY } of seen.values()) {
-    const things = byLayer.get(id);
-    if (!isVisible || !things) continue;
-    context.save();
-    context.translate(offsetX, offsetY);
-    drawThings(
-      context,
-      view,
-      things.map((thing) => {
-        const isSelected = editor.state.objects.has(thing.id);
-        const moved =
-          isSelected && moving
-            ? { ...thing, fields: { ...thing.fields, x: thing.fields.x + moving.x, y: thing.fields.y + moving.y } }
-            : thing;
-        return { thing: moved, opacity, isSelected, name: nameOf(thing) };
-      }),
-    );
-    context.restore();
-  }
+  const layers = [...seen.values()].flatMap(({ id, isVisible, opacity, offsetX, offsetY }) => {
+    const things = isVisible ? (byLayer.get(id) ?? []) : [];
+    const drawn = things.map((thing) => {
+      const isSelected = editor.state.objects.has(thing.id);
+      const moved =
+        isSelected && moving
+          ? { ...thing, fields: { ...thing.fields, x: thing.fields.x + moving.x, y: thing.fields.y + moving.y } }
+          : thing;
+      const byOther = editor.othersObjects.get(thing.id)?.color;
+      return { thing: moved, opacity, isSelected, byOther, name: nameOf(thing) };
+    });
+    return drawn.length > 0 ? [{ offsetX, offsetY, drawn }] : [];
+  });
+  const inEach = (draw: (drawn: readonly DrawnThing[]) => void) => {
+    for (const { offsetX, offsetY, drawn } of layers) {
+      context.save();
+      context.translate(offsetX, offsetY);
+      draw(drawn);
+      context.restore();
+    }
+  };
+  inEach((drawn) => {
+    for (const each of drawn) drawShape(context, view, each);
+  });
+  inEach((drawn) => drawNames(context, view, drawn));
   if (added) {
     const layer = seen.get(editor.state.layerID ?? '');
     context.save();

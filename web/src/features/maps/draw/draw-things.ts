@@ -25,21 +25,23 @@ export interface DrawnThing {
   thing: MapThing;
   opacity: number;
   isSelected: boolean;
+  /** The color of somebody else who has selected it. */
+  byOther?: string | undefined;
   /** What it is called: its own name, or that of what it leads to. */
   name: string;
 }
 
-/** Draws objects over the tiles: rooms and lights first, what is small last. */
-export function drawThings(context: CanvasRenderingContext2D, view: MapView, drawn: readonly DrawnThing[]): void {
-  for (const each of drawn) drawShape(context, view, each);
-  if (view.camera.zoom >= nameZoom) for (const each of drawn) drawName(context, view, each);
+/** Writes the names of objects; over all of their shapes, or walls would cover those of rooms. */
+export function drawNames(context: CanvasRenderingContext2D, view: MapView, drawn: readonly DrawnThing[]): void {
+  if (view.camera.zoom < nameZoom) return;
+  for (const each of drawn) drawName(context, view, each);
   context.globalAlpha = 1;
 }
 
 export function drawShape(
   context: CanvasRenderingContext2D,
   view: MapView,
-  { thing, opacity, isSelected }: Pick<DrawnThing, 'thing' | 'opacity' | 'isSelected'>,
+  { thing, opacity, isSelected, byOther }: Omit<DrawnThing, 'name'>,
 ): void {
   const { fields } = thing;
   const { zoom } = view.camera;
@@ -108,7 +110,8 @@ export function drawShape(
       context.stroke();
   }
   context.restore();
-  if (isSelected) drawSelected(context, view, thing);
+  if (byOther !== undefined) drawSelected(context, view, thing, byOther, 8);
+  if (isSelected) drawSelected(context, view, thing, view.palette.accent, 4);
 }
 
 function trace(context: CanvasRenderingContext2D, points: readonly MapPoint[], isClosed: boolean): void {
@@ -138,12 +141,19 @@ function drawPin(context: CanvasRenderingContext2D, width: number, height: numbe
   context.fill();
 }
 
-function drawSelected(context: CanvasRenderingContext2D, view: MapView, thing: MapThing): void {
+/** @param beside px of the screen between the object and the line */
+function drawSelected(
+  context: CanvasRenderingContext2D,
+  view: MapView,
+  thing: MapThing,
+  color: string,
+  beside: number,
+): void {
   const { x, y, width, height } = thingBounds(thing);
   const { zoom } = view.camera;
-  const margin = 4 / zoom;
+  const margin = beside / zoom;
   context.save();
-  context.strokeStyle = view.palette.accent;
+  context.strokeStyle = color;
   context.lineWidth = 2 / zoom;
   context.strokeRect(x - margin, y - margin, width + 2 * margin, height + 2 * margin);
   context.restore();

@@ -24,14 +24,20 @@ export class PlayerView {
   #at: MapPoint = { x: 0, y: 0 };
   #fog: OffscreenCanvas | null = null;
 
-  constructor(shape: MapGeometry) {
+  /** @param explored what was explored before, if anything was */
+  constructor(shape: MapGeometry, explored?: Uint8Array) {
     this.#shape = shape;
-    this.#explored = new ExploredTiles(shape);
+    this.#explored = new ExploredTiles(shape, explored);
   }
 
-  /** Nothing is explored any more. */
+  get explored(): Uint8Array {
+    return this.#explored.bits;
+  }
+
+  /** Nothing is explored any more but what is seen now. */
   forget(): void {
     this.#explored = new ExploredTiles(this.#shape);
+    this.#explored.explore(this.#seen, reach);
   }
 
   /** The player is there now. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapGeometry } from '#content/map/geometry.ts';
 import { drawEditing } from '../draw/draw-editing.ts';
+import { keptCameras } from '../draw/kept-cameras.ts';
 import { MapView } from '../draw/map-view.ts';
 import type { TilePictures } from '../draw/tile-pictures.ts';
 import type { MapThing } from '../store/map-parts.ts';
@@ -11,6 +12,7 @@ import { listenToPointer } from './pointer.ts';
 
 export interface MapCanvasProps {
   name: string;
+  dungeonMapID: string;
   store: MapStore;
   shape: MapGeometry;
   background: string;
@@ -18,11 +20,13 @@ export interface MapCanvasProps {
   isReadOnly: boolean;
   nameOf: (thing: MapThing) => string;
   onEditor: (editor: MapEditor) => void;
+  /** An object was pressed twice. */
+  onFollow: (thing: MapThing) => void;
 }
 
 /** The map itself: an element with keys of its own, over it nothing that React draws. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { name, store, shape, background, tiles, isReadOnly, nameOf } = props;
+  const { name, dungeonMapID, store, shape, background, tiles, isReadOnly, nameOf, onFollow } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<MapEditor | null>(null);
@@ -34,11 +38,14 @@ export function MapCanvas(props: MapCanvasProps) {
     const made = make(canvas.current);
     const { view } = made;
     let isFitted = false;
+    const cameraName = `${dungeonMapID} ${view.shape.width} ${view.shape.height}`;
     const resizes = new ResizeObserver(() => {
       view.resize();
       if (!isFitted && view.size.width > 0) {
         isFitted = true;
-        view.fit();
+        const kept = keptCameras.get(cameraName);
+        if (kept) view.setCamera(kept);
+        else view.fit();
       }
     });
     resizes.observe(canvas.current);
@@ -60,8 +67,9 @@ export function MapCanvas(props: MapCanvasProps) {
       stopGrids();
       stopPointer();
       view.stop();
+      if (isFitted) keptCameras.set(cameraName, view.camera);
     };
-  }, [store]);
+  }, [store, dungeonMapID]);
 
   useEffect(() => {
     if (editor) editor.isReadOnly = isReadOnly;
@@ -95,6 +103,12 @@ export function MapCanvas(props: MapCanvasProps) {
       aria-roledescription="map"
       aria-description="Arrow keys move the cursor, Enter uses the tool."
       data-map-area
+      onDoubleClick={(event) => {
+        const { left, top } = event.currentTarget.getBoundingClientRect();
+        const at = editor?.view.toMap({ x: event.clientX - left, y: event.clientY - top });
+        const thing = at && editor?.state.tool === 'select' ? editor.things.at(at) : undefined;
+        if (thing) onFollow(thing);
+      }}
       className="relative min-h-0 flex-1 touch-none overflow-hidden outline-none focus-visible:ring-2 focus-visible:ring-accent focus-visible:ring-inset"
     >
       <canvas ref={canvas} className="absolute inset-0 size-full" aria-hidden />

@@ -1,22 +1,30 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { MapGeometry } from '#content/map/geometry.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
+import type { UndoStacks } from '#web/screens/graph/undo-history.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { useOthers } from '#web/session/live/use-presence.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { classNames } from '#web/ui/foundations/class-names.ts';
 import { plainName } from '../draw/draw-editing.ts';
 import type { TilePictures } from '../draw/tile-pictures.ts';
+import { OtherPointers } from '../people/other-pointers.tsx';
+import { selectionsOf } from '../people/others-on-map.ts';
 import type { MapState, MapThing } from '../store/map-parts.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { useMapStore } from '../store/use-map-store.ts';
 import { BeginMap } from './begin-map.tsx';
 import type { EditorState } from './editing.ts';
 import { LayersPanel } from './layers-panel.tsx';
-import { useLinkNames } from './link-names.ts';
+import { type Links, useLinks } from './link-names.ts';
+import { linkPath } from './link-path.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import type { MapEditor } from './map-editor.ts';
 import { MapToolbar } from './map-toolbar.tsx';
 import { Minimap } from './minimap.tsx';
+import { PlayerBar } from './player-bar.tsx';
 import { TerrainPalette } from './terrain-palette.tsx';
 import { ThingPanel } from './thing-panel.tsx';
 import { TilePalette } from './tile-palette.tsx';
@@ -29,11 +37,15 @@ export interface MapEditingProps {
   tiles: TilePictures;
   shape: MapGeometry;
   canEdit: boolean;
+  /** Told which objects are selected. */
+  onObjects: (ids: readonly string[]) => void;
+  /** Goes on over a change of the map's size. */
+  stacks: UndoStacks;
 }
 
 /** The map with its tools: what is drawn is saved as it is drawn. */
-export function MapEditing({ map, tiles, shape, canEdit }: MapEditingProps) {
-  const { store, state } = useMapStore(map.dungeonMapID, map);
+export function MapEditing({ map, tiles, shape, canEdit, onObjects, stacks }: MapEditingProps) {
+  const { store, state } = useMapStore(map.dungeonMapID, map, stacks);
   const [editor, setEditor] = useState<MapEditor | null>(null);
   if (state.status === 'failed')
     return <LoadFailure what="The map" error={state.error ?? undefined} onRetry={() => store.retry()} />;
@@ -45,32 +57,42 @@ export function MapEditing({ map, tiles, shape, canEdit }: MapEditingProps) {
         </Banner>
       )}
       <div className="flex min-h-0 flex-1 overflow-hidden rounded-md border border-line bg-surface mobile:flex-col">
-        <Drawing {...{ map, tiles, shape, canEdit, store, state, editor }} onEditor={setEditor} />
+        <Drawing {...{ map, tiles, shape, canEdit, store, state, editor, onObjects }} onEditor={setEditor} />
       </div>
     </div>
   );
 }
 
-interface DrawingProps extends MapEditingProps {
+interface DrawingProps extends Omit<MapEditingProps, 'stacks'> {
   store: MapStore;
   state: MapState;
   editor: MapEditor | null;
   onEditor: (editor: MapEditor) => void;
 }
 
-function Drawing({ map, tiles, shape, canEdit, store, state, editor, onEditor }: DrawingProps) {
-  const names = useLinkNames(state.objects);
-  const nameOf = useCallback((thing: MapThing) => thing.fields.name || names(thing) || plainName(thing), [names]);
+function Drawing({ map, tiles, shape, canEdit, store, state, editor, onEditor, onObjects }: DrawingProps) {
+  const navigate = useNavigate();
+  const [isPanelShown, setPanelShown] = useState(false);
+  const links = useLinks(state.objects);
+  const nameOf = useCallback(
+    (thing: MapThing) => thing.fields.name || links.nameOf(thing) || plainName(thing),
+    [links],
+  );
   const isReadOnly = !canEdit || state.status !== 'ready';
   return (
     <>
-      <div className="flex min-w-0 flex-1 flex-col mobile:min-h-[55%]">
-        {editor && <MapToolbar {...{ editor, state, canEdit, map }} />}
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        {editor && <MapToolbar {...{ editor, state, canEdit, map, nameOf, isPanelShown }} onPanel={setPanelShown} />}
         <div className="relative flex min-h-0 flex-1">
           {editor && <ToolChoice {...{ editor, isReadOnly: !canEdit }} />}
           <MapCanvas
             {...{ store, shape, tiles, isReadOnly, nameOf, onEditor }}
             name={map.name}
+            dungeonMapID={map.dungeonMapID}
+            onFollow={(thing) => {
+              const path = linkPath(thing, (id) => links.nodeOf(id)?.ownerID);
+              if (path !== null) void navigate(path);
+            }}
             background={map.background}
           />
           {state.status === 'loading' && (
@@ -82,22 +104,50 @@ function Drawing({ map, tiles, shape, canEdit, store, state, editor, onEditor }:
             </div>
           )}
           {state.status === 'ready' && state.layers.size === 0 && <BeginMap store={store} canEdit={canEdit} />}
+          {editor && <PlayerBar {...{ editor, state, nameOf }} dungeonMapID={map.dungeonMapID} />}
+          {editor && <OtherPointers editor={editor} dungeonMapID={map.dungeonMapID} />}
           {editor && state.layers.size > 0 && <Minimap editor={editor} />}
         </div>
       </div>
-      {editor && <SidePanel {...{ map, tiles, store, state, editor, canEdit, nameOf }} />}
+      {editor && (
+        <SidePanel
+          {...{ map, tiles, store, state, editor, canEdit, nameOf, links, onObjects }}
+          isShownOnPhones={isPanelShown}
+        />
+      )}
     </>
   );
 }
 
-type SidePanelProps = Pick<DrawingProps, 'map' | 'tiles' | 'store' | 'state' | 'canEdit'> & {
+type SidePanelProps = Pick<DrawingProps, 'map' | 'tiles' | 'store' | 'state' | 'canEdit' | 'onObjects'> & {
   editor: MapEditor;
   nameOf: (thing: MapThing) => string;
+  links: Links;
+  isShownOnPhones: boolean;
 };
 
-function SidePanel({ map, tiles, store, state, editor, canEdit, nameOf }: SidePanelProps) {
+function SidePanel({
+  map,
+  tiles,
+  store,
+  state,
+  editor,
+  canEdit,
+  nameOf,
+  links,
+  onObjects,
+  isShownOnPhones,
+}: SidePanelProps) {
   const editing = useEditorState(editor);
   const { sets, dialog } = useTileSets(map.dungeonMapID, () => editor.set({ stamp: [] }));
+  const others = selectionsOf(useOthers('dungeonMap', map.dungeonMapID));
+  const selected = [...editing.objects].join(' ');
+  const tell = useEffectEvent((ids: readonly string[]) => onObjects(ids));
+  useEffect(() => tell(selected.split(' ').filter(Boolean)), [selected]);
+  useEffect(() => {
+    editor.othersObjects = others;
+    editor.view.draw();
+  });
   const isReadOnly = !canEdit || state.status !== 'ready';
   useShownLayers(editor, store, state);
   useChosenLayer(editor, state, editing);
@@ -106,7 +156,10 @@ function SidePanel({ map, tiles, store, state, editor, canEdit, nameOf }: SidePa
   return (
     <aside
       aria-label="Layers and tiles"
-      className="flex w-80 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line p-3 mobile:w-full mobile:flex-1 mobile:border-t mobile:border-l-0"
+      className={classNames(
+        'flex w-80 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line p-3 mobile:w-full mobile:border-t mobile:border-l-0',
+        isShownOnPhones ? 'mobile:h-1/2' : 'mobile:hidden',
+      )}
     >
       <LayersPanel
         {...{ store, isReadOnly }}
@@ -126,7 +179,7 @@ function SidePanel({ map, tiles, store, state, editor, canEdit, nameOf }: SidePa
         }}
       />
       {isOnObjects || editing.objects.size > 0 ? (
-        <ThingPanel {...{ editor, state, editing, isReadOnly, nameOf }} />
+        <ThingPanel {...{ editor, state, editing, isReadOnly, nameOf, links, others }} />
       ) : editing.tool === 'terrain' && !isReadOnly ? (
         <TerrainPalette tiles={tiles} terrain={editing.terrain} onPick={(terrain) => editor.set({ terrain })} />
       ) : (

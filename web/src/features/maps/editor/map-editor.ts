@@ -2,9 +2,11 @@ import type { CellRectangle } from '#content/map/cell-grid.ts';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { boundsOf, cellAt, centerOf } from '#content/map/geometry.ts';
 import { announce } from '#web/ui/foundations/live-region.tsx';
+import type { Visit } from '../draw/kept-visit.ts';
 import type { ShownLayer } from '../draw/layer-stacks.ts';
 import type { MapView } from '../draw/map-view.ts';
 import { PlayerView } from '../draw/player-view.ts';
+import type { OtherSelection } from '../people/others-on-map.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { TileBrush } from './brush.ts';
 import { describeCell } from './describe-cell.ts';
@@ -28,6 +30,12 @@ export class MapEditor implements PressHandler, Editing {
   readonly #listeners = new Set<() => void>();
   isReadOnly = true;
   hovered: MapPoint | null = null;
+  /** Where the mouse or the cursor is, in px of the map. */
+  pointer: MapPoint | null = null;
+  /** What others have selected: cells, and objects by id. */
+  othersAreas: readonly (OtherSelection & { area: CellRectangle })[] = [];
+  othersObjects: ReadonlyMap<string, OtherSelection> = new Map();
+  readonly #pointerListeners = new Set<() => void>();
   playerView: PlayerView | null = null;
   /** What a drag with the tool has begun: a selection, a move of one, tiles that are picked. */
   drag: Editing['drag'] = null;
@@ -54,7 +62,21 @@ export class MapEditor implements PressHandler, Editing {
     if (change.terrain) this.brush.terrain = change.terrain;
     if (change.hasGrid !== undefined) this.view.setGrid(change.hasGrid);
     for (const listener of [...this.#listeners]) listener();
+    if (change.cursor) this.pointer = centerOf(this.view.shape, change.cursor.x, change.cursor.y);
+    if (change.cursor || change.selection !== undefined) this.#tellPointer();
     this.view.draw();
+  }
+  /** Calls back when the pointer or the selection is another one. Returns what ends it. */
+  onPointer(listener: () => void): () => void {
+    this.#pointerListeners.add(listener);
+    return () => void this.#pointerListeners.delete(listener);
+  }
+  #tellPointer(): void {
+    for (const listener of this.#pointerListeners) listener();
+  }
+  #pointAt(at: MapPoint | null): void {
+    this.pointer = at && this.view.toMap(at);
+    this.#tellPointer();
   }
   choose(tool: ToolID): void {
     this.cancel();
@@ -109,6 +131,7 @@ export class MapEditor implements PressHandler, Editing {
     return true;
   }
   move(at: MapPoint): void {
+    this.#pointAt(at);
     if (this.state.player) this.movePlayer(this.view.toMap(at));
     else if (this.drag?.is === 'thing') this.things.move(this.view.toMap(at));
     else this.moveTo(this.view.cellAt(at));
@@ -148,6 +171,7 @@ export class MapEditor implements PressHandler, Editing {
     this.view.draw();
   }
   hover(at: MapPoint | null): void {
+    this.#pointAt(at);
     this.hovered = at && this.view.cellAt(at);
     this.view.draw();
   }
@@ -181,14 +205,30 @@ export class MapEditor implements PressHandler, Editing {
     const { shape } = this.view;
     return { x: Math.min(shape.width - 1, Math.max(0, x)), y: Math.min(shape.height - 1, Math.max(0, y)) };
   }
-  /** Shows what a player sees from the first room, or from the middle of the screen; or everything again. */
-  togglePlayer(): void {
+  /** What this person has explored before. */
+  readVisit: () => Visit | null = () => null;
+  /** Nothing is explored any more but what is seen now. */
+  forgetExplored(): void {
+    this.playerView?.forget();
+    this.view.draw();
+  }
+  /**
+   * Shows what a player sees from where they were last, from the first room or from the middle of the screen; or everything again.
+   * @param at where they come in
+   */
+  togglePlayer(at?: MapPoint): void {
     this.cancel();
     if (this.state.player) {
       this.set({ player: null });
       return;
     }
-    this.playerView = new PlayerView(this.view.shape);
+    const visit = this.readVisit();
+    this.playerView = new PlayerView(this.view.shape, visit?.explored);
+    const start = at ?? visit?.at;
+    if (start) {
+      this.movePlayer(start);
+      return;
+    }
     const { x, y } = this.#middle();
     const room = [...this.store.state.objects.values()].find(({ fields }) => fields.shape === 'room');
     const bounds = room && thingBounds(room);

@@ -4,9 +4,11 @@ import {
   FlipVertical2,
   Grid3x3,
   Keyboard,
+  Layers as LayersIcon,
   Maximize,
   Redo2,
   RotateCw,
+  Scaling,
   Undo2,
   ZoomIn,
   ZoomOut,
@@ -16,22 +18,31 @@ import { ToggleButton } from 'react-aria-components';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { buttonClass } from '#web/ui/button/button-styles.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import type { MapState } from '../store/map-parts.ts';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
+import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
+import type { MapState, MapThing } from '../store/map-parts.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { MapEditor } from './map-editor.ts';
 import { MapKeys } from './map-keys.tsx';
 import { useEditorState } from './use-editor-state.ts';
+
+const ResizeDialog = lazyPart(async () => (await import('./resize-dialog.tsx')).ResizeDialog);
 
 export interface MapToolbarProps {
   editor: MapEditor;
   state: MapState;
   canEdit: boolean;
   map: DungeonMap;
+  nameOf: (thing: MapThing) => string;
+  /** On phones layers and tiles are shown below the map when asked for. */
+  isPanelShown: boolean;
+  onPanel: (isShown: boolean) => void;
 }
 
 /** What can be done with the map as a whole. */
-export function MapToolbar({ editor, state, canEdit, map }: MapToolbarProps) {
+export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, onPanel }: MapToolbarProps) {
   const [showsKeys, setShowsKeys] = useState(false);
+  const [isResizing, setResizing] = useState(false);
   const { view, store } = editor;
   const { player } = useEditorState(editor);
   const zoom = (factor: number) => view.zoomBy(factor, { x: view.size.width / 2, y: view.size.height / 2 });
@@ -81,6 +92,7 @@ export function MapToolbar({ editor, state, canEdit, map }: MapToolbarProps) {
             shortcut={['Z']}
             onPress={() => editor.selection.turn('rotateRight')}
           />
+          <IconButton size="sm" icon={Scaling} label="Resize map" onPress={() => setResizing(true)} />
           <span aria-hidden className="mx-1 h-5 w-px bg-line" />
         </>
       )}
@@ -104,11 +116,26 @@ export function MapToolbar({ editor, state, canEdit, map }: MapToolbarProps) {
         <Eye size={16} aria-hidden />
         <span className="mobile:sr-only">Player’s view</span>
       </ToggleButton>
+      <ToggleButton
+        aria-label="Layers and tiles"
+        isSelected={isPanelShown}
+        onChange={onPanel}
+        className={buttonClass(
+          'secondary',
+          'sm',
+          'hidden mobile:inline-flex data-selected:bg-accent-soft data-selected:text-accent',
+        )}
+      >
+        <LayersIcon size={16} aria-hidden />
+      </ToggleButton>
       <ExportMenu {...{ editor, map }} />
       <span className="ml-auto text-xs text-muted" role="status">
         {state.pending > 0 ? 'Saving…' : ''}
       </span>
       {showsKeys && <MapKeys onClose={() => setShowsKeys(false)} />}
+      <OptionalPart>
+        {isResizing && <ResizeDialog {...{ editor, nameOf }} onClose={() => setResizing(false)} />}
+      </OptionalPart>
     </div>
   );
 }

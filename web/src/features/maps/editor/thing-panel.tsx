@@ -1,10 +1,7 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Group } from 'react-aria-components';
-import { type MapShape, mapLinkKinds, mapShapes } from '#contract/kinds/map-object.ts';
-import { kinds, pageKindOf, recordPath } from '#web/api/kinds.ts';
-import { editorPath } from '#web/api/map-paths.ts';
-import { ReferencePicker } from '#web/screens/picker/reference-picker.tsx';
+import { type MapShape, mapShapes } from '#contract/kinds/map-object.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Switch } from '#web/ui/button/switch.tsx';
@@ -13,8 +10,12 @@ import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { ColorPicker } from '#web/ui/picker/color-picker.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
+import type { OtherSelection } from '../people/others-on-map.ts';
 import type { MapState, MapThing, ObjectFields } from '../store/map-parts.ts';
 import type { EditorState } from './editing.ts';
+import { LinkFields } from './link-fields.tsx';
+import type { Links } from './link-names.ts';
+import { linkPath } from './link-path.ts';
 import type { MapEditor } from './map-editor.ts';
 
 export interface ThingPanelProps {
@@ -23,14 +24,16 @@ export interface ThingPanelProps {
   editing: EditorState;
   isReadOnly: boolean;
   nameOf: (thing: MapThing) => string;
+  links: Links;
+  /** What others have selected, by the object's id. */
+  others: ReadonlyMap<string, OtherSelection>;
 }
 
 /** Those that the tool adds; the others come from other programs. */
 const added: readonly MapShape[] = ['marker', 'room', 'light', 'wall', 'door', 'rectangle', 'ellipse', 'text'];
-const linked = mapLinkKinds.flatMap((kind) => pageKindOf(kind) ?? []);
 
 /** The objects of the map: what the tool adds, which one is chosen and what it says, and all as a list. */
-export function ThingPanel({ editor, state, editing, isReadOnly, nameOf }: ThingPanelProps) {
+export function ThingPanel({ editor, state, editing, isReadOnly, nameOf, links, others }: ThingPanelProps) {
   const [chosenID, ...more] = editing.objects;
   const chosen = more.length === 0 ? state.objects.get(chosenID ?? '') : undefined;
   const things = [...state.objects.values()].filter(({ fields }) => fields.layerID === editing.layerID);
@@ -44,7 +47,7 @@ export function ThingPanel({ editor, state, editing, isReadOnly, nameOf }: Thing
           options={added.map((id) => ({ id, label: mapShapes[id] }))}
         />
       )}
-      {chosen && <ThingForm key={chosen.id} {...{ editor, isReadOnly, nameOf }} thing={chosen} />}
+      {chosen && <ThingForm key={chosen.id} {...{ editor, isReadOnly, nameOf, links }} thing={chosen} />}
       {more.length > 0 && <p className="text-sm text-muted">{more.length + 1} objects selected</p>}
       <h2 className="text-sm font-semibold">Objects on this layer</h2>
       {things.length === 0 ? (
@@ -68,7 +71,8 @@ export function ThingPanel({ editor, state, editing, isReadOnly, nameOf }: Thing
                   );
                 }}
               >
-                <span className="truncate">{nameOf(thing) || mapShapes[thing.fields.shape]}</span>
+                <span className="min-w-0 flex-1 truncate">{nameOf(thing) || mapShapes[thing.fields.shape]}</span>
+                <SelectedBy other={others.get(thing.id)} />
                 <span className="shrink-0 text-xs text-muted">{mapShapes[thing.fields.shape]}</span>
               </button>
             </li>
@@ -79,14 +83,28 @@ export function ThingPanel({ editor, state, editing, isReadOnly, nameOf }: Thing
   );
 }
 
+function SelectedBy({ other }: { other: OtherSelection | undefined }) {
+  if (!other) return null;
+  return (
+    <span
+      className="max-w-24 shrink-0 truncate rounded-sm px-1 text-xs"
+      style={{ background: other.color, color: '#fff' }}
+    >
+      <span className="sr-only">Selected by </span>
+      {other.name}
+    </span>
+  );
+}
+
 interface ThingFormProps {
   editor: MapEditor;
   thing: MapThing;
   isReadOnly: boolean;
   nameOf: (thing: MapThing) => string;
+  links: Links;
 }
 
-function ThingForm({ editor, thing, isReadOnly, nameOf }: ThingFormProps) {
+function ThingForm({ editor, thing, isReadOnly, nameOf, links }: ThingFormProps) {
   const { fields } = thing;
   const [typed, setTyped] = useState<Partial<Pick<ObjectFields, 'name' | 'text'>>>({});
   const save = (change: Partial<ObjectFields>) => {
@@ -98,8 +116,7 @@ function ThingForm({ editor, thing, isReadOnly, nameOf }: ThingFormProps) {
     if (Object.entries(typed).some(([name, value]) => value !== fields[name as 'name' | 'text'])) save(typed);
     setTyped({});
   };
-  const linkKind = pageKindOf(fields.linkKind) ?? null;
-  const href = linkKind && fields.linkID ? pathOf(linkKind, fields.linkID) : null;
+  const href = linkPath(thing, (id) => links.nodeOf(id)?.ownerID);
   return (
     <Group
       aria-label="Selected object"
@@ -121,30 +138,7 @@ function ThingForm({ editor, thing, isReadOnly, nameOf }: ThingFormProps) {
           isReadOnly={isReadOnly}
         />
       )}
-      {!isReadOnly && (
-        <>
-          <Select
-            label="Leads to"
-            value={linkKind ?? 'none'}
-            onChange={(kind) =>
-              save(kind === 'none' ? { linkKind: null, linkID: null } : { linkKind: kind as never, linkID: null })
-            }
-            options={[
-              { id: 'none', label: 'Nothing' },
-              ...linked.map((kind) => ({ id: kind as string, label: kinds[kind].title.one })),
-            ]}
-          />
-          {linkKind && (
-            <ReferencePicker
-              key={linkKind}
-              to={linkKind}
-              label={kinds[linkKind].title.one}
-              value={fields.linkID}
-              onChange={(linkID) => save({ linkKind: fields.linkKind, linkID })}
-            />
-          )}
-        </>
-      )}
+      {!isReadOnly && <LinkFields link={fields} nodeOf={links.nodeOf} onChange={save} />}
       {href && (
         <LinkButton size="sm" icon={ExternalLink} href={href}>
           Open {nameOf(thing)}
@@ -178,7 +172,3 @@ function ThingForm({ editor, thing, isReadOnly, nameOf }: ThingFormProps) {
     </Group>
   );
 }
-
-/** A door leads to the other map's editor, everything else to its page. */
-const pathOf = (kind: (typeof linked)[number], id: string) =>
-  kind === 'dungeonMap' ? editorPath(id) : recordPath(kind, id);

@@ -1,4 +1,5 @@
 import type { CellChange } from '#content/map/cell-change.ts';
+import type { Resize } from '#content/map/resize.ts';
 import type { MapLayer as LayerRecord } from '#contract/kinds/map-layer.ts';
 import type { MapObject as ObjectRecord } from '#contract/kinds/map-object.ts';
 import type { PaintedChunk } from '#contract/kinds/map-parts.ts';
@@ -78,6 +79,8 @@ export interface MapSource {
   read(asked: { after?: string; chunksFrom?: string }): Promise<Answered<ReadParts>>;
   save(gesture: MapGesture): Promise<Answered<SavedParts>>;
   undo(batchID: string): Promise<Answered<{ batchID: string }>>;
+  /** @param resize from which size to which */
+  resize(resize: Resize & { from: { width: number; height: number } }): Promise<Answered<{ batchID: string }>>;
 }
 
 export interface MapState {

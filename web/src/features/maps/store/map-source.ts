@@ -1,6 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { undoQuietly } from '#web/api/graphs.ts';
-import { readMapParts, saveMapParts } from '#web/api/maps.ts';
+import { readMapParts, resizeMap, saveMapParts } from '#web/api/maps.ts';
 import type { GraphRecord, RecordChanges } from '#web/screens/graph/graph-records.ts';
 import type { Layer, MapSource, MapThing } from './map-parts.ts';
 
@@ -59,6 +59,10 @@ export function mapSource(dispatch: Dispatch, args: { workspaceID: string; dunge
     },
     async undo(batchID) {
       const { data, error } = await undoQuietly(dispatch, args.workspaceID, batchID);
+      return error ? { error } : { data: { batchID: data.batchID } };
+    },
+    async resize({ from: { width, height }, ...resize }) {
+      const { data, error } = await resizeMap(dispatch, { ...args, from: { width, height }, ...resize });
       return error ? { error } : { data: { batchID: data.batchID } };
     },
   };

@@ -1,8 +1,9 @@
 import { type CellChange, CellEdit } from '#content/map/cell-change.ts';
 import type { CellGrid } from '#content/map/cell-grid.ts';
+import type { Resize } from '#content/map/resize.ts';
 import { type ApiError, hasProblemType, hasUnknownOutcome } from '#web/api/transport/error.ts';
 import { applyChanges, type Parts } from '#web/screens/graph/graph-records.ts';
-import { UndoHistory } from '#web/screens/graph/undo-history.ts';
+import { UndoHistory, type UndoStacks } from '#web/screens/graph/undo-history.ts';
 import { Grids } from './grids.ts';
 import { KnownParts } from './known-parts.ts';
 import type { LayerChange, Layers, MapGesture, MapSource, MapState, SavedParts, Things } from './map-parts.ts';
@@ -17,6 +18,8 @@ export interface MapStoreOptions {
   onRefused: (error: ApiError) => void;
   /** What was to be changed has been deleted by someone else. */
   onGone: (count: number) => void;
+  /** Of the same map before it got another size. */
+  stacks?: UndoStacks;
 }
 
 const retryMs = 2000;
@@ -36,11 +39,7 @@ export class MapStore {
   #pending: MapGesture[] = [];
   /** Saved since a reading began, which may not hold them. */
   #savedSince: MapGesture[] = [];
-  readonly #history = new UndoHistory({
-    whenSaved: () => this.#whenSaved(),
-    revert: (batchID) => this.#revert(batchID),
-    onChange: () => this.#set({}),
-  });
+  readonly #history: UndoHistory;
   readonly #changes = new Map<string, LayerChange>();
   #own = new Set<string>();
   #isSending = false;
@@ -64,6 +63,12 @@ export class MapStore {
   constructor(options: MapStoreOptions) {
     this.#options = options;
     this.grids = new Grids(options.size);
+    this.#history = new UndoHistory({
+      whenSaved: () => this.#whenSaved(),
+      revert: (batchID) => this.#revert(batchID),
+      onChange: () => this.#set({}),
+      stacks: options.stacks,
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -237,6 +242,15 @@ export class MapStore {
     }
   }
 
+  /** Gives the map another size once all is saved. @returns why it was not, if it was not */
+  async resize(resize: Resize): Promise<ApiError | undefined> {
+    await this.#whenSaved();
+    const { data, error } = await this.#options.source.resize({ from: this.#options.size, ...resize });
+    if (data) this.#history.forgetRedo();
+    if (data) this.#history.saved(data.batchID);
+    return error;
+  }
+
   // Undo
 
   undo(): Promise<void> {
@@ -255,7 +269,6 @@ export class MapStore {
     const kept = this.#changes.get(batchID);
     const undone = kept && { layerID: kept.layerID, change: this.grids.takeBack(kept) };
     const { data, error } = await this.#options.source.undo(batchID);
-    if (this.#isStopped) return null;
     if (data) {
       this.#own.add(data.batchID);
       this.#known.reverted(batchID);

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { UndoStacks } from '#web/screens/graph/undo-history.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { onLiveEvent } from '#web/session/live/live-events.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -9,14 +10,15 @@ import { MapStore } from './map-store.ts';
 const partKinds = ['mapLayer', 'mapObject', 'mapChunk'] as const;
 
 /** What is on a map, kept up to date with what others do. A map of another size is another store. */
-export function useMapStore(dungeonMapID: string, size: { width: number; height: number }) {
+export function useMapStore(dungeonMapID: string, size: { width: number; height: number }, stacks: UndoStacks) {
   const dispatch = useAppDispatch();
   const workspaceID = useWorkspaceID();
   const [store] = useState(
     () =>
       new MapStore({
         source: mapSource(dispatch, { workspaceID, dungeonMapID }),
-        size,
+        size: { width: size.width, height: size.height },
+        stacks,
         onRefused: ({ message }) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message })),
         onGone: (count) =>
           dispatch(

@@ -1,0 +1,131 @@
+import { useMemo, useState } from 'react';
+import { isObjectCut, type Resize, tilesCut } from '#content/map/resize.ts';
+import { mapSideMax } from '#contract/kinds/dungeon-map.ts';
+import { mapShapes } from '#contract/kinds/map-object.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { announce } from '#web/ui/foundations/live-region.tsx';
+import { DialogActions } from '../files/dialog-actions.tsx';
+import type { MapThing } from '../store/map-parts.ts';
+import { AnchorChoice, type AnchorID, anchorOf } from './anchor-choice.tsx';
+import { layerName } from './layer-changes.ts';
+import type { MapEditor } from './map-editor.ts';
+
+export interface ResizeDialogProps {
+  editor: MapEditor;
+  nameOf: (thing: MapThing) => string;
+  onClose: () => void;
+}
+
+/** Another size of the map: which part of it stays where it is, and what would be cut off. */
+export function ResizeDialog({ editor, nameOf, onClose }: ResizeDialogProps) {
+  const { width: wide, height: high } = editor.view.shape;
+  const [width, setWidth] = useState(wide);
+  const [height, setHeight] = useState(high);
+  const [anchor, setAnchor] = useState<AnchorID>('top left');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { across, down } = anchorOf(anchor);
+  const left = Math.floor((width - wide) * across);
+  const top = Math.floor((height - high) * down);
+  const resize = useMemo(() => ({ width, height, left, top }), [width, height, left, top]);
+  const cut = useMemo(() => cutBy(editor, resize, nameOf), [editor, resize, nameOf]);
+  const isSame = width === wide && height === high;
+  const act = async () => {
+    setBusy(true);
+    const error = await editor.store.resize(resize);
+    setBusy(false);
+    if (error) {
+      setProblem(errorMessage(error));
+      return;
+    }
+    announce(`Resized to ${width} × ${height} tiles`);
+    onClose();
+  };
+  return (
+    <Modal
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
+      title="Resize map"
+      size="sm"
+      footer={<DialogActions {...{ isBusy, onClose }} label="Resize" isDisabled={isSame} onPress={() => void act()} />}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <Side label="Width in tiles" value={width} onChange={setWidth} />
+          <Side label="Height in tiles" value={height} onChange={setHeight} />
+        </div>
+        <AnchorChoice value={anchor} onChange={setAnchor} />
+        <p className="text-sm text-muted" role="status">
+          {isSame ? `The map is ${wide} × ${high} tiles.` : wordsOf({ wide, high }, resize)}
+        </p>
+        {cut.length > 0 && (
+          <Banner tone="warning" title="Cut off" isLive>
+            <ul className="list-disc pl-4">
+              {cut.slice(0, 8).map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+              {cut.length > 8 && <li>{cut.length - 8} more</li>}
+            </ul>
+          </Banner>
+        )}
+        {problem !== null && (
+          <Banner tone="error" title="Not resized" isLive>
+            {problem}
+          </Banner>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Side({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
+  return (
+    <NumberField
+      label={label}
+      value={value}
+      minValue={1}
+      maxValue={mapSideMax}
+      maxFractionDigits={0}
+      onChange={(next) => next !== null && onChange(next)}
+    />
+  );
+}
+
+const tiles = (count: number) => (count === 1 ? '1 tile' : `${count.toLocaleString('en-US')} tiles`);
+
+/** What of each layer would be outside, and which objects. */
+function cutBy({ store, view }: MapEditor, resize: Resize, nameOf: ResizeDialogProps['nameOf']): string[] {
+  const { layers, objects, seen } = store.state;
+  const ofLayers = [...layers.values()].flatMap((layer) => {
+    const count = layer.fields.type === 'tiles' ? tilesCut(store.gridOf(layer.id), resize) : 0;
+    return count === 0 ? [] : [`${tiles(count)} on ${layerName(layer)}`];
+  });
+  const ofObjects = [...objects.values()].flatMap((thing) => {
+    const { offsetX = 0, offsetY = 0 } = seen.get(thing.fields.layerID) ?? {};
+    const isCut = isObjectCut(view.shape, thing.fields, { x: offsetX, y: offsetY }, resize);
+    return isCut ? [nameOf(thing) || mapShapes[thing.fields.shape]] : [];
+  });
+  return [...ofLayers, ...ofObjects];
+}
+
+/** `Adds 10 columns on the right and removes 2 rows at the top.` */
+function wordsOf({ wide, high }: { wide: number; high: number }, { width, height, left, top }: Resize): string {
+  const lines = (count: number, noun: string) => `${Math.abs(count)} ${noun}${Math.abs(count) === 1 ? '' : 's'}`;
+  const sides: [number, string, string][] = [
+    [left, 'column', 'on the left'],
+    [width - wide - left, 'column', 'on the right'],
+    [top, 'row', 'at the top'],
+    [height - high - top, 'row', 'at the bottom'],
+  ];
+  const said = (isAdded: boolean) =>
+    sides
+      .filter(([count]) => (isAdded ? count > 0 : count < 0))
+      .map(([count, noun, where]) => `${lines(count, noun)} ${where}`);
+  const list = new Intl.ListFormat('en', { type: 'conjunction' });
+  const [added, removed] = [list.format(said(true)), list.format(said(false))];
+  const text = [...(added ? [`adds ${added}`] : []), ...(removed ? [`removes ${removed}`] : [])].join(' and ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
