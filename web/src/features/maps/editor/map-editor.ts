@@ -9,6 +9,7 @@ import { PlayerView } from '../draw/player-view.ts';
 import type { OtherSelection } from '../people/others-on-map.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { TileBrush } from './brush.ts';
+import { pastedTiles } from './copied-tiles.ts';
 import { describeCell } from './describe-cell.ts';
 import type { Editing, EditorState } from './editing.ts';
 import { ObjectGestures } from './object-gestures.ts';
@@ -83,7 +84,12 @@ export class MapEditor implements PressHandler, Editing {
     this.set({ tool });
   }
 
+  /** Takes what was copied last, on this map or another one, with the brush. */
   paste(): void {
+    const pasted = pastedTiles(this.view.tiles.sets);
+    if (pasted && pasted.stamp.length > 0) this.set({ stamp: pasted.stamp });
+    if (pasted && pasted.missing > 0)
+      announce(`${pasted.missing} tiles left out: this map doesn’t have their tile set`);
     if (this.state.stamp.length > 0) this.choose('brush');
   }
 

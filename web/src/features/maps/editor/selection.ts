@@ -5,6 +5,7 @@ import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { type Stamp, stampAt, stampOfBlock, turnStamp } from '#content/map/stamp.ts';
 import { announce } from '#web/ui/foundations/live-region.tsx';
 import type { ShownLayer } from '../draw/layer-stacks.ts';
+import { copyTiles } from './copied-tiles.ts';
 import type { Editing } from './editing.ts';
 
 /** What is done with chosen cells: copied, moved, turned, emptied. Each is one command. */
@@ -52,7 +53,9 @@ export class CellSelection {
     const layer = this.#editor.tileLayer();
     const { selection } = this.#editor.state;
     if (!layer || !selection) return false;
-    this.#editor.set({ stamp: stampOfBlock(layer.grid.read(selection)) });
+    const stamp = stampOfBlock(layer.grid.read(selection));
+    this.#editor.set({ stamp });
+    copyTiles(stamp, this.#editor.view.tiles.sets);
     announce('Copied');
     return true;
   }
