@@ -163,7 +163,7 @@ function Part({ title, lead, picture, alt, points }: PartProps) {
     <section className="mx-auto flex max-w-6xl flex-col gap-6 px-4 pb-20 mobile:pb-14">
       <div className="flex flex-col gap-1">
         <h2 className="text-xl font-semibold">{title}</h2>
-        <p className="max-w-2xl text-base text-muted text-pretty">{lead}</p>
+        <p className="max-w-3xl text-base text-muted text-pretty">{lead}</p>
       </div>
       <ProductPicture name={picture} alt={alt} />
       <Points points={points} className="grid-cols-3 mobile:grid-cols-1" />
