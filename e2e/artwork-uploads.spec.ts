@@ -69,6 +69,8 @@ test('issue: of 200 files that are uploaded over a line that is cut, each arrive
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem');
 
   // The line is cut: those under way wait, those that failed stay in sight, and how far all are is said.
+  // Files whose answers are lost wait for a moment too, before.
+  await expect.poll(() => isCut).toBe(true);
   await expect(page.getByText('Waiting for the connection')).toBeVisible();
   await expect(page.getByRole('heading', { name: `Uploading ${count} files` })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'All files' })).toHaveAttribute('aria-valuenow', /^[23]\d$/);
