@@ -69,6 +69,8 @@ export function AlternativesInput({ label, value, onChange, errorMessage }: Alte
           key={`item ${picks}`}
           to="item"
           canCreate
+          // One is often enough: the list would cover what comes next.
+          opensByTyping={picks > 0}
           label={`${label}: add an item`}
           isLabelHidden
           errorMessage={errorMessage}

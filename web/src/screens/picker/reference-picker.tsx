@@ -21,6 +21,8 @@ export interface ReferencePickerProps extends FieldProps {
   placeholder?: string;
   /** Offers to make a record with the name typed, where a name alone makes one. */
   canCreate?: boolean;
+  /** Only typing opens the list: the focus came by itself. */
+  opensByTyping?: boolean;
   /** Of a tree: words of the option for none; leave out where one must be chosen. */
   noneLabel?: string;
   /** Of a tree: a record that cannot be chosen, nor anything in it. */

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const records = ['Anvil', 'Bell', 'Lantern'].map((title) => ({ id: title.toLowerCase(), title }));
 
 /** As the server answers: without a search the first two, whatever is chosen. */
-function Picker({ onChange }: { onChange: (id: string | null) => void }) {
+function Picker({ onChange, ...props }: { onChange: (id: string | null) => void; opensByTyping?: boolean }) {
   const [value, setValue] = useState<string | null>(null);
   const [text, setText] = useState('');
   const title = records.find(({ id }) => id === value)?.title ?? '';
@@ -19,6 +19,7 @@ function Picker({ onChange }: { onChange: (id: string | null) => void }) {
   return (
     <>
       <RecordPicker
+        {...props}
         label="Item"
         items={search === '' ? records.slice(0, 2) : records.filter((each) => each.id.includes(search))}
         inputValue={text}
@@ -55,4 +56,14 @@ test('decisions §4: a record that is not among the first of the list stays chos
   await userEvent.clear(field);
   await leave();
   expect([field.value, onChange.mock.lastCall]).toEqual(['', [null]]);
+});
+
+test('content §4 Editor: a list that opens by typing alone stays closed when the field gets the focus', async () => {
+  const onChange = vi.fn<(id: string | null) => void>();
+  render(<Picker onChange={onChange} opensByTyping />);
+  await userEvent.click(screen.getByRole('combobox'));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await userEvent.keyboard('lant');
+  await userEvent.click(await screen.findByRole('option', { name: 'Lantern' }));
+  expect(onChange.mock.lastCall).toEqual(['lantern']);
 });

@@ -31,6 +31,8 @@ export interface RecordPickerProps extends FieldProps {
   onCreate?: (name: string) => void;
   /** What is created, e.g. "item". */
   createNoun?: string;
+  /** Only typing opens the list; else the focus does. */
+  opensByTyping?: boolean;
   placeholder?: string;
 }
 
@@ -65,7 +67,7 @@ export function RecordPicker(props: RecordPickerProps) {
       isInvalid={isFieldInvalid(field)}
       validationBehavior="aria"
       className={`${fieldClass} ${className ?? ''}`}
-      menuTrigger="focus"
+      menuTrigger={props.opensByTyping ? 'input' : 'focus'}
       items={options}
       inputValue={inputValue}
       onInputChange={(text) => {
