@@ -113,7 +113,8 @@ test('content §4: a recipe is made, changed and crafted by keyboard alone, and 
   };
   const pick = async (name: string) => {
     await page.keyboard.type(name.slice(0, 4));
-    await expect(page.getByRole('option')).toHaveText([name]);
+    // The last option offers to make one of that name.
+    await expect(page.getByRole('option').first()).toHaveText(name);
     await press('ArrowDown', 'Enter');
   };
   await page.goto('/home/recipe-list/new');
@@ -129,8 +130,10 @@ test('content §4: a recipe is made, changed and crafted by keyboard alone, and 
   await expect(page.getByText('Choose at least one item, tag or property')).toBeVisible();
   await expect(adding).toBeFocused();
   await pick('Plank');
-  // The picker is open again for the next one.
-  await expect(page.getByRole('option')).toHaveText(['Log', 'Nail', 'Stick']);
+  // The picker has the focus for the next one, and its list covers nothing until something is typed.
+  await expect(page.getByRole('button', { name: 'Remove Plank' })).toBeVisible();
+  await expect(adding).toBeFocused();
+  await expect(page.getByRole('option')).toHaveCount(0);
   await pick('Log');
   await press('Tab');
   await expect(page.getByRole('button', { name: 'Remove Plank' })).toBeVisible();
