@@ -338,7 +338,7 @@ test('house §5: on a phone photos and files stand above comments and history, f
   }
   // An inventory alone is asked nothing about a game.
   await workspace.open(`/items/${item.itemID}`);
-  await expect(page.getByText('In no box yet.')).toBeVisible();
+  await expect(page.getByText('No stock. Add it to a box')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { name: 'How do I get it' })).toHaveCount(0);
 });
@@ -362,7 +362,7 @@ test('decisions §4 stock: with none left the row stays for restocking; it is re
   await expect(toast(page, 'Crate: 0 → 4')).toBeVisible();
   await page.getByRole('button', { name: 'Remove from Crate' }).click();
   await expect(toast(page, 'Removed from Crate')).toBeVisible();
-  await expect(page.getByText('In no box yet.')).toBeVisible();
+  await expect(page.getByText('No stock. Add it to a box')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(quantity).toHaveValue('4');
 });

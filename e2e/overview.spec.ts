@@ -98,6 +98,10 @@ test('decisions §4 trash: several records come back at once with one Undo; owne
   const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'Garage' });
   await workspace.call('/place/delete', { ids: [place.placeID] });
   await workspace.open('/trash');
+  await expect(page.getByRole('link', { name: 'Lamp' })).toHaveAttribute(
+    'href',
+    `/home/item-management/items/${item.itemID}`,
+  );
   await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
   await page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();

@@ -292,7 +292,7 @@ test('issue: the tree and the page of a place tell what everything below it hold
   const drawer = rows.find(({ name }) => name === 'Drawer')?.boxID ?? '';
   await workspace.call('/item', { name: 'Tape', value: 2.5, stock: { boxID: drawer, quantity: 4 } });
   await workspace.open('/places');
-  await expect(page.getByText('With the places inside')).toBeVisible();
+  await expect(page.getByText('Totals include sub-places')).toBeVisible();
   await expect(node(page, 'Garage')).toContainText(/Boxes 2\s*Items 1\s*Quantity 4\s*Value \$?10\.00/);
   await expect(node(page, 'Attic')).toContainText(/Boxes 0\s*Items 0\s*Quantity 0\s*Value –/);
   await expectAccessibleInBothThemes(page);

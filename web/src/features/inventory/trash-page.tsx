@@ -5,8 +5,9 @@ import type { TrashRow } from '#contract/history.ts';
 import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import { useTrashDigestGetQuery, useTrashRestoreMutation } from '#web/api/history.ts';
-import { kinds } from '#web/api/kinds.ts';
+import { kinds, recordPath } from '#web/api/kinds.ts';
 import { countText, formatAgo, formatMoment } from '#web/screens/format.ts';
+import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
@@ -171,9 +172,13 @@ function columns(canEdit: boolean, isOwner: boolean, { restore, remove }: RowAct
       render: (row) => (
         <span className="flex min-w-0 items-center gap-3">
           <Thumbnail url="" name={row.name} fallback={recordIcon(kinds[row.kind].icon)} />
-          <span className="truncate font-medium" title={row.name}>
+          <CellLink
+            href={recordPath(row.kind, row.recordID)}
+            title={row.name}
+            className="truncate font-medium hover:underline"
+          >
             {row.name}
-          </span>
+          </CellLink>
         </span>
       ),
     },

@@ -23,7 +23,7 @@ export function EmptyState({ icon: Icon, title, children, actions, level = 2 }: 
         </span>
       )}
       <Heading className="text-base font-semibold">{title}</Heading>
-      {children && <div className="max-w-md text-sm text-muted">{children}</div>}
+      {children && <div className="max-w-md text-sm text-balance text-muted">{children}</div>}
       {actions && <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   );

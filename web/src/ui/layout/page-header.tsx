@@ -44,7 +44,9 @@ export function PageHeader({ title, description, breadcrumbs, meta, actions, lev
             {meta}
           </div>
           {description && (
-            <div className="max-w-prose text-sm text-muted mobile:order-last mobile:basis-full">{description}</div>
+            <div className="max-w-prose text-sm text-pretty text-muted mobile:order-last mobile:basis-full">
+              {description}
+            </div>
           )}
         </div>
         {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}

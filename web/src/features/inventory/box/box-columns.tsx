@@ -19,7 +19,7 @@ const items: DataColumn<BoxRow> = {
   id: 'items',
   label: 'Items',
   align: 'end',
-  width: 76,
+  width: 72,
   render: (row) => formatNumber(row.itemCount),
 };
 
@@ -40,18 +40,24 @@ export function useBoxColumns(canEdit: boolean): DataColumn<BoxRow>[] {
       id: 'value',
       label: 'Value',
       align: 'end',
-      width: 100,
+      width: 96,
       hideBelow: 'xl',
-      render: (row) => money.exact(row.value),
+      // As on the page of the box and in the tree of places.
+      render: (row) => (row.value === 0 ? '–' : money.exact(row.value)),
     };
     return derived.flatMap((column) =>
-      column.id === 'placeID' ? [{ ...column, ...place }, items, quantity, value] : [column],
+      column.id === 'placeID'
+        ? [{ ...column, ...place }, items, quantity, value]
+        : [{ ...column, width: narrowed[column.id] ?? column.width }],
     );
   }, [derived, money]);
 }
 
+/** Short, so that the name has the room. */
+const narrowed: Readonly<Record<string, number>> = { code: 116, tags: 136 };
+
 const place: Pick<DataColumn<BoxRow>, 'width' | 'render'> = {
-  width: '18%',
+  width: '16%',
   render: (row) => (
     <span className="text-muted" title={row.placePath}>
       <CellLink href={row.placeID && paths.place(row.placeID)}>{row.placePath || 'No place'}</CellLink>

@@ -16,7 +16,7 @@ export function itemCard(row: ItemRow): CardContent {
       <span className="flex min-w-0 items-center gap-2">
         {row.isLow && <LowBadge />}
         <span className="truncate" title={row.where}>
-          {row.where || `${formatQuantity(row.quantity, row.unit)} · nowhere yet`}
+          {row.where || `${formatQuantity(row.quantity, row.unit)} · no location`}
         </span>
         <ProblemMark recordID={row.itemID} name={row.name} />
         {row.archived && <Badge>Archived</Badge>}

@@ -42,7 +42,7 @@ export function ItemStock({ item, quantity, stock, canEdit }: ItemStockProps) {
     >
       {stock.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-sm text-muted">In no box yet. Add it to a box to track where it is.</p>
+          <p className="text-sm text-muted">No stock. Add it to a box to track where it is.</p>
           {canEdit && add}
         </div>
       ) : (
