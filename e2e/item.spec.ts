@@ -341,6 +341,7 @@ test('house §5: on a phone photos and files stand above comments and history, f
   await expect(page.getByText('No stock. Add it to a box')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { name: 'How do I get it' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Game', exact: true })).toHaveCount(0);
 });
 
 test('decisions §4 stock: with none left the row stays for restocking; it is removed on purpose, and Undo brings it back', async ({

@@ -85,7 +85,8 @@ export function RecordDetails({ view, record, references, inherited = nothing, w
     ({ name, ...field }) => field.type !== 'document' && (inherited.has(name) || isShown(field, record[name])),
   );
   const texts = filled.filter((field) => !field.section && isLong(field) && field !== without);
-  const sections = [...new Set(filled.flatMap(({ section }) => (section ? [section] : [])))];
+  // A key is made for every record: alone it says nothing of a section.
+  const sections = [...new Set(filled.flatMap(({ section, isKey }) => (section && !isKey ? [section] : [])))];
   return (
     <>
       {texts.map((field) => (
