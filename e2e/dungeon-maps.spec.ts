@@ -114,7 +114,7 @@ test('decisions §6: two people draw one map at once, and each takes back their 
   await expect(other.page.getByRole('button', { name: 'Ground', exact: true })).toBeVisible();
   // Each sees where the other's mouse is.
   const there = await cell(other.page, 4, 6);
-  await expect(page.getByText('Grace Hopper is editing')).toBeVisible();
+  await expect(page.locator('#main').getByText('Grace Hopper is editing')).toBeVisible();
   await other.page.mouse.move(there.x, there.y);
   const pointer = page.locator('[data-person="Grace Hopper"]');
   await expect(pointer).toBeVisible();

@@ -31,7 +31,8 @@ export function OtherPointers({ dungeonMapID, editor }: { dungeonMapID: string; 
   }, [view, pointers]);
 
   return (
-    <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
+    // Beside the tools, which are as wide.
+    <div aria-hidden className="pointer-events-none absolute inset-y-0 right-0 left-11 overflow-hidden">
       {pointers.map((pointer) => (
         <Pointer
           key={pointer.tabID}
