@@ -28,13 +28,15 @@ const bindings: Readonly<Record<string, readonly string[]>> = {
 
 /** What takes only the keys that such a control has everywhere, or shows them itself. */
 const ordinary: readonly string[] = [
+  'app/developer-frame.tsx',
   'app/shell/focus/use-restore-scroll.ts',
   'app/shell/use-inactivity.ts',
   'catalogue/catalogue-navigation.tsx',
   'features/admin/sms/test-sms.tsx',
   'features/artwork/picture-grid.tsx',
+  'features/artwork/tile-set/tile-sheet.tsx',
   'features/maps/editor/map-canvas.tsx',
-  'features/maps/editor/tile-palette.tsx',
+  'features/maps/panels/tile-palette.tsx',
   'features/texts/search-form.tsx',
   'screens/play/state-inputs.tsx',
   'screens/scan/use-hand-scanner.ts',

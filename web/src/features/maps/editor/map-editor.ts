@@ -6,7 +6,7 @@ import type { Visit } from '../draw/kept-visit.ts';
 import type { ShownLayer } from '../draw/layer-stacks.ts';
 import type { MapView } from '../draw/map-view.ts';
 import { PlayerView } from '../draw/player-view.ts';
-import type { OtherSelection } from '../people/others-on-map.ts';
+import type { OtherSelection } from '../people/others.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { TileBrush } from './brush.ts';
 import { pastedTiles } from './copied-tiles.ts';

@@ -26,7 +26,7 @@ import type { MapEditor } from './map-editor.ts';
 import { MapKeys } from './map-keys.tsx';
 import { useEditorState } from './use-editor-state.ts';
 
-const ResizeDialog = lazyPart(async () => (await import('./resize-dialog.tsx')).ResizeDialog);
+const ResizeMap = lazyPart(async () => (await import('../panels/resize-map.tsx')).ResizeMap);
 
 export interface MapToolbarProps {
   editor: MapEditor;
@@ -134,7 +134,7 @@ export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, 
       </span>
       {showsKeys && <MapKeys onClose={() => setShowsKeys(false)} />}
       <OptionalPart>
-        {isResizing && <ResizeDialog {...{ editor, nameOf }} onClose={() => setResizing(false)} />}
+        {isResizing && <ResizeMap {...{ editor, nameOf }} onClose={() => setResizing(false)} />}
       </OptionalPart>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MapEditor } from '../editor/map-editor.ts';
-import { type OtherPointer, useOtherPointers } from './others-on-map.ts';
+import type { OtherPointer } from './others.ts';
+import { useOtherPointers } from './others-on-map.ts';
 
 /** How long a mouse of somebody else takes to where it was told to be: as long as between two messages. */
 const moving = 'transform 150ms linear';

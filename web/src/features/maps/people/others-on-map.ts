@@ -1,6 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CellRectangle } from '#content/map/cell-grid.ts';
-import type { MapPoint } from '#content/map/dungeon-map.ts';
 import type { Person } from '#contract/live.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { onLiveEvent } from '#web/session/live/live-events.ts';
@@ -8,22 +6,8 @@ import { PointerReport } from '#web/session/live/report-pointer.ts';
 import { useOthers } from '#web/session/live/use-presence.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import type { MapEditor } from '../editor/map-editor.ts';
+import type { OtherPointer, OtherSelection } from './others.ts';
 import { personColor } from './person-color.ts';
-
-/** Where somebody else's mouse is on the map, in px of it, and which cells they selected. */
-export interface OtherPointer {
-  tabID: string;
-  name: string;
-  color: string;
-  at: MapPoint | null;
-  area: CellRectangle | null;
-}
-
-/** An object that somebody else has selected. */
-export interface OtherSelection {
-  name: string;
-  color: string;
-}
 
 type Told = Pick<OtherPointer, 'tabID' | 'at' | 'area'> & { userID: string };
 

@@ -3,8 +3,8 @@ import { kinds, pageKindOf } from '#web/api/kinds.ts';
 import { ReferencePicker } from '#web/screens/picker/reference-picker.tsx';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { Select } from '#web/ui/picker/select.tsx';
+import type { Links } from '../editor/link-names.ts';
 import type { ObjectFields } from '../store/map-parts.ts';
-import type { Links } from './link-names.ts';
 
 type Link = Pick<ObjectFields, 'linkKind' | 'linkID'>;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { tileRectangle } from '#content/map/tile-set.ts';
 import type { UsedTileSet } from '#content/map/used-tile-sets.ts';
 import type { TilePictures } from '../draw/tile-pictures.ts';
-import type { ChosenTerrain } from './editing.ts';
+import type { ChosenTerrain } from '../editor/editing.ts';
 
 export interface TerrainPaletteProps {
   tiles: TilePictures;

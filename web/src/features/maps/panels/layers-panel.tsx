@@ -17,10 +17,10 @@ import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
 import { Menu } from '#web/ui/overlay/menu.tsx';
+import { addLayer, besideLayer, changeLayer, layerName, moveLayer, removeLayer } from '../editor/layer-changes.ts';
 import type { Layer, MapState, SeenLayer } from '../store/map-parts.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { topFirst } from '../store/seen-layers.ts';
-import { addLayer, besideLayer, changeLayer, layerName, moveLayer, removeLayer } from './layer-changes.ts';
 import { LayerForm } from './layer-form.tsx';
 
 export interface LayersPanelProps extends Pick<MapState, 'layers' | 'seen'> {

@@ -1,27 +1,27 @@
 import { useMemo, useState } from 'react';
-import { isObjectCut, type Resize, tilesCut } from '#content/map/resize.ts';
+import type { Resize } from '#content/map/resize.ts';
 import { mapSideMax } from '#contract/kinds/dungeon-map.ts';
-import { mapShapes } from '#contract/kinds/map-object.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { announce } from '#web/ui/foundations/live-region.tsx';
 import { DialogActions } from '../files/dialog-actions.tsx';
-import type { MapThing } from '../store/map-parts.ts';
 import { AnchorChoice, type AnchorID, anchorOf } from './anchor-choice.tsx';
-import { layerName } from './layer-changes.ts';
-import type { MapEditor } from './map-editor.ts';
 
 export interface ResizeDialogProps {
-  editor: MapEditor;
-  nameOf: (thing: MapThing) => string;
+  /** In tiles, as the map is. */
+  wide: number;
+  high: number;
+  /** What would be outside, in words. */
+  cutBy: (resize: Resize) => readonly string[];
+  /** Gives the error with which it is refused. */
+  resize: (resize: Resize) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Another size of the map: which part of it stays where it is, and what would be cut off. */
-export function ResizeDialog({ editor, nameOf, onClose }: ResizeDialogProps) {
-  const { width: wide, height: high } = editor.view.shape;
+export function ResizeDialog({ wide, high, cutBy, resize, onClose }: ResizeDialogProps) {
   const [width, setWidth] = useState(wide);
   const [height, setHeight] = useState(high);
   const [anchor, setAnchor] = useState<AnchorID>('top left');
@@ -30,12 +30,12 @@ export function ResizeDialog({ editor, nameOf, onClose }: ResizeDialogProps) {
   const { across, down } = anchorOf(anchor);
   const left = Math.floor((width - wide) * across);
   const top = Math.floor((height - high) * down);
-  const resize = useMemo(() => ({ width, height, left, top }), [width, height, left, top]);
-  const cut = useMemo(() => cutBy(editor, resize, nameOf), [editor, resize, nameOf]);
+  const chosen = useMemo(() => ({ width, height, left, top }), [width, height, left, top]);
+  const cut = useMemo(() => cutBy(chosen), [cutBy, chosen]);
   const isSame = width === wide && height === high;
   const act = async () => {
     setBusy(true);
-    const error = await editor.store.resize(resize);
+    const error = await resize(chosen);
     setBusy(false);
     if (error) {
       setProblem(errorMessage(error));
@@ -59,7 +59,7 @@ export function ResizeDialog({ editor, nameOf, onClose }: ResizeDialogProps) {
         </div>
         <AnchorChoice value={anchor} onChange={setAnchor} />
         <p className="text-sm text-muted" role="status">
-          {isSame ? `The map is ${wide} × ${high} tiles.` : wordsOf({ wide, high }, resize)}
+          {isSame ? `The map is ${wide} × ${high} tiles.` : wordsOf({ wide, high }, chosen)}
         </p>
         {cut.length > 0 && (
           <Banner tone="warning" title="Cut off" isLive>
@@ -92,23 +92,6 @@ function Side({ label, value, onChange }: { label: string; value: number; onChan
       onChange={(next) => next !== null && onChange(next)}
     />
   );
-}
-
-const tiles = (count: number) => (count === 1 ? '1 tile' : `${count.toLocaleString('en-US')} tiles`);
-
-/** What of each layer would be outside, and which objects. */
-function cutBy({ store, view }: MapEditor, resize: Resize, nameOf: ResizeDialogProps['nameOf']): string[] {
-  const { layers, objects, seen } = store.state;
-  const ofLayers = [...layers.values()].flatMap((layer) => {
-    const count = layer.fields.type === 'tiles' ? tilesCut(store.gridOf(layer.id), resize) : 0;
-    return count === 0 ? [] : [`${tiles(count)} on ${layerName(layer)}`];
-  });
-  const ofObjects = [...objects.values()].flatMap((thing) => {
-    const { offsetX = 0, offsetY = 0 } = seen.get(thing.fields.layerID) ?? {};
-    const isCut = isObjectCut(view.shape, thing.fields, { x: offsetX, y: offsetY }, resize);
-    return isCut ? [nameOf(thing) || mapShapes[thing.fields.shape]] : [];
-  });
-  return [...ofLayers, ...ofObjects];
 }
 
 /** `Adds 10 columns on the right and removes 2 rows at the top.` */

@@ -10,13 +10,13 @@ import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { ColorPicker } from '#web/ui/picker/color-picker.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
-import type { OtherSelection } from '../people/others-on-map.ts';
+import type { EditorState } from '../editor/editing.ts';
+import type { Links } from '../editor/link-names.ts';
+import { linkPath } from '../editor/link-path.ts';
+import type { MapEditor } from '../editor/map-editor.ts';
+import type { OtherSelection } from '../people/others.ts';
 import type { MapState, MapThing, ObjectFields } from '../store/map-parts.ts';
-import type { EditorState } from './editing.ts';
 import { LinkFields } from './link-fields.tsx';
-import type { Links } from './link-names.ts';
-import { linkPath } from './link-path.ts';
-import type { MapEditor } from './map-editor.ts';
 
 export interface ThingPanelProps {
   editor: MapEditor;

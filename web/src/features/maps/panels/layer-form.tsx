@@ -3,9 +3,9 @@ import { Group } from 'react-aria-components';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
+import { changeLayer, groupsFor, layerName, putIntoGroup } from '../editor/layer-changes.ts';
 import type { Layer } from '../store/map-parts.ts';
 import type { MapStore } from '../store/map-store.ts';
-import { changeLayer, groupsFor, layerName, putIntoGroup } from './layer-changes.ts';
 
 /** What is said of the chosen layer. */
 export function LayerForm({ store, layer }: { store: MapStore; layer: Layer }) {
