@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { openFromAccountMenu } from './account-menu.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
+import { visit } from './visit.ts';
 
 test.beforeEach(async ({ page, account }) => {
   expect(account.workspaceID).not.toBe('');
@@ -47,6 +48,34 @@ test('§2.2: the search opens with Ctrl-K and /, finds commands, and closes on a
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home\/profile$/);
+});
+
+test('§2.2: what is typed while the palette is fetched is searched for, and goes into no field behind it', async ({
+  page,
+}) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/search-palette-[^/]+\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await visit(page, '/home/item-management/items/new');
+  await expect(page.getByRole('heading', { level: 1, name: 'New item' })).toBeVisible();
+  const name = page.getByLabel('Name');
+  await expect(name).toBeFocused();
+  const asked = page.waitForRequest(/\/search-palette-[^/]+\.js$/);
+  await page.keyboard.press('Control+k');
+  await asked;
+  await page.keyboard.type('profilx');
+  await page.keyboard.press('Backspace');
+  release();
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await expect(palette.getByRole('combobox')).toHaveValue('profil');
+  await page.keyboard.type('e');
+  await expect(palette.getByRole('combobox')).toHaveValue('profile');
+  await expect(name).toHaveValue('');
 });
 
 test('§2.2: the search bar unfolds below the top, finds what the palette finds, and closes on a click outside', async ({

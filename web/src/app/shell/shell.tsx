@@ -18,6 +18,7 @@ import { BottomBar } from './navigation/bottom-bar.tsx';
 import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import type { Overlay } from './overlay.ts';
+import { TypedAhead } from './search/typed-ahead.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { TopBar } from './top-bar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -45,8 +46,12 @@ export function Component() {
   const isNavigating = useNavigation().state === 'loading';
   const isLive = useAppSelector((state) => state.live?.isConnected === true);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [typedAhead, setTypedAhead] = useState('');
   // What stands around the screen is not drawn again for what only the shell shows.
-  const close = useCallback(() => setOverlay(null), []);
+  const close = useCallback(() => {
+    setOverlay(null);
+    setTypedAhead('');
+  }, []);
   const showNavigation = useCallback(() => setOverlay('navigation'), []);
   useShortcuts(setOverlay);
   useSameUrlReload();
@@ -78,7 +83,9 @@ export function Component() {
       <UnsavedGuard />
       {!user.isSessionKept && <Inactivity limits={user.global.app} />}
       <NavigationDrawer isOpen={overlay === 'navigation'} onClose={close} />
-      <OptionalPart>{overlay === 'palette' && <SearchPalette onClose={close} onOpen={setOverlay} />}</OptionalPart>
+      <OptionalPart fallback={<TypedAhead onChange={setTypedAhead} />}>
+        {overlay === 'palette' && <SearchPalette onClose={close} onOpen={setOverlay} typedAhead={typedAhead} />}
+      </OptionalPart>
       <OptionalPart>{overlay === 'shortcuts' && <ShortcutHelp onClose={close} />}</OptionalPart>
     </div>
   );

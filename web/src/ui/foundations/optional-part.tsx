@@ -2,6 +2,8 @@ import { Component, type ReactNode, Suspense } from 'react';
 
 interface OptionalPartProps {
   children: ReactNode;
+  /** Shown while it is fetched. Default: nothing. */
+  fallback?: ReactNode;
 }
 
 /**
@@ -16,6 +18,6 @@ export class OptionalPart extends Component<OptionalPartProps, { hasFailed: bool
   }
 
   override render() {
-    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>;
+    return this.state.hasFailed ? null : <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
   }
 }

@@ -4,15 +4,16 @@ import type { Overlay } from '../overlay.ts';
 import { searchLabel, usePalette } from './use-palette.ts';
 import { usePaletteActs } from './use-palette-acts.ts';
 
-/** Search and commands over the page: Ctrl/Cmd-K, and the search button of narrow screens. */
-export default function SearchPalette({
-  onClose,
-  onOpen,
-}: {
+interface SearchPaletteProps {
   onClose: () => void;
   onOpen: (overlay: Overlay) => void;
-}) {
-  const { canEdit, ...found } = usePalette(onClose);
+  /** What was typed before it was there. */
+  typedAhead: string;
+}
+
+/** Search and commands over the page: Ctrl/Cmd-K, and the search button of narrow screens. */
+export default function SearchPalette({ onClose, onOpen, typedAhead }: SearchPaletteProps) {
+  const { canEdit, ...found } = usePalette(onClose, typedAhead);
   const acts = usePaletteActs({ ...found, canEdit }, onClose, onOpen);
   return (
     <CommandPalette

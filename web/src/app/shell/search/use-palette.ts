@@ -20,9 +20,12 @@ import { usePaletteSearch } from './use-palette-search.ts';
 /** Names the search field; it finds records of every kind. */
 export const searchLabel = 'Search or type a command';
 
-/** Search and commands in one (decisions §4), for the palette and the search bar. */
-export function usePalette(onChosen: () => void) {
-  const [query, onQueryChange] = useState('');
+/**
+ * Search and commands in one (decisions §4), for the palette and the search bar.
+ * @param begun what is searched for at first
+ */
+export function usePalette(onChosen: () => void, begun = '') {
+  const [query, onQueryChange] = useState(begun);
   const user = useCurrentUser();
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();

@@ -30,6 +30,7 @@ const bindings: Readonly<Record<string, readonly string[]>> = {
 const ordinary: readonly string[] = [
   'app/developer-frame.tsx',
   'app/shell/focus/use-restore-scroll.ts',
+  'app/shell/search/typed-ahead.tsx',
   'app/shell/use-inactivity.ts',
   'catalogue/catalogue-navigation.tsx',
   'features/admin/sms/test-sms.tsx',
