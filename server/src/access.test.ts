@@ -105,6 +105,7 @@ test('decisions §2: beside asking, viewers leave, show where they are, keep fav
     'listChoiceSave',
     'listViewDelete',
     'listViewSave',
+    'presencePointerSave',
     'presenceSave',
     'workspaceMemberDelete',
   ]);

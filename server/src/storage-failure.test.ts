@@ -97,6 +97,9 @@ async function allNames({ ada }: { ada: TestUser }): Promise<string[]> {
   }
 }
 
+/** Room for an empty database with its log, and some more. */
+const diskMegabytes = 16;
+
 /** Only root can mount a disk to fill; elsewhere the other tests say the same of a limit. */
 const isMountable = (() => {
   const disk = mountSmallDisk(1);
@@ -107,7 +110,7 @@ const isMountable = (() => {
 const databaseShortages: [name: string, make: () => Promise<Shortage>][] = [];
 if (isSqlite) {
   databaseShortages.push(['the database may not grow', pageLimit]);
-  if (isMountable) databaseShortages.push(['the disk is full', () => fullDisk(smallDisk(8) as SmallDisk)]);
+  if (isMountable) databaseShortages.push(['the disk is full', () => fullDisk(smallDisk(diskMegabytes) as SmallDisk)]);
 }
 
 describe('decisions §3, nothing lost: no space left', () => {
@@ -134,7 +137,7 @@ describe('decisions §3, nothing lost: no space left', () => {
 
   if (isMountable)
     test('no room for a photo: 507 in words, nothing of it is kept, and the next one is', async () => {
-      const disk = smallDisk(8) as SmallDisk;
+      const disk = smallDisk(diskMegabytes) as SmallDisk;
       const { app, ada } = await start({ DATA_DIR: disk.path });
       const params = { workspaceID: ada.workspaceID };
       const { item } = await ada.client.call(itemSave, { params, body: { name: 'Camera' } });

@@ -16,6 +16,7 @@ import { userSignin } from '#contract/user.ts';
 import { openDatabase, sqliteFile } from '#server/database/connection.ts';
 import type { Cell } from '#server/database/insert-rows.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { keyOf } from '#server/records/keys/key-of.ts';
 import { startTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
 import type { TestClient } from '#server/testing/client.ts';
 import { createDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
@@ -85,13 +86,26 @@ async function fillOldDatabase(location: string): Promise<void> {
   await database.close();
 }
 
-/** The JSON export of before as it is written today: custom fields of items are properties of one set. */
+const noMark = { icon: '', color: '' };
+const noGame = {
+  ...{ itemKind: '', rarity: 'none', slot: '', flags: [], parentItemID: null },
+  ...{ baseValue: null, weight: null, stackSize: null },
+};
+
+/**
+ * The JSON export of before as it is written today: custom fields of items are properties of one set, boxes and places have
+ * marks, and items the game's side.
+ */
 async function exportToday(): Promise<unknown> {
-  const { customFields, items, ...others } = withoutTimes((await fixture('export-0016.json')).toString()) as Old;
+  const { customFields, items, boxes, places, ...others } = withoutTimes(
+    (await fixture('export-0016.json')).toString(),
+  ) as Old;
   const types: Record<string, string> = { boolean: 'yesNo', select: 'choice' };
   return {
     ...others,
     version: 2,
+    boxes: boxes.map((box) => ({ ...box, ...noMark })),
+    places: places.map((place) => ({ ...place, ...noMark })),
     properties: customFields.map(({ type, ...field }) => ({
       ...field,
       type: types[type] ?? type,
@@ -99,13 +113,18 @@ async function exportToday(): Promise<unknown> {
       isList: false,
       set: 'Custom fields',
     })),
-    items: items.map(({ customFields: properties, ...item }) => ({ ...item, properties })),
+    items: items.map(({ customFields: properties, ...item }) => ({
+      ...{ ...item, ...noGame, properties },
+      key: keyOf(item.name),
+    })),
   };
 }
 
 interface Old {
   customFields: { type: string }[];
-  items: { customFields: object }[];
+  items: { name: string; customFields: object }[];
+  boxes: object[];
+  places: object[];
 }
 
 /** A JSON export without when it was made. */
