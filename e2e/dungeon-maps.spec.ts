@@ -210,3 +210,33 @@ const vault = {
     },
   ],
 };
+
+test('decisions §6: a smaller map says what is cut off, and one Undo brings it back', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const id = await newMap(workspace);
+  const width = async () =>
+    (await workspace.call<{ dungeonMap: { width: number } }>(`/dungeonMap/${id}`)).dungeonMap.width;
+  await openEditor(page, id);
+  await page.getByRole('button', { name: 'Start drawing' }).click();
+  await expect(page.getByRole('button', { name: 'Ground', exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Rectangle' }).click();
+  await drag(page, await cell(page, 6, 1), await cell(page, 9, 2));
+  const rows = async () => (await partsOf(workspace, id)).chunks.map((chunk) => chunk.rows);
+  await expect.poll(async () => (await rows()).length).toBe(1);
+  const before = await rows();
+
+  await page.getByRole('button', { name: 'Resize map' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resize map' });
+  await dialog.getByRole('textbox', { name: 'Width in tiles' }).fill('8');
+  await dialog.getByRole('textbox', { name: 'Height in tiles' }).focus();
+  await expect(dialog.getByRole('status')).toHaveText('Removes 12 columns on the right.');
+  await expect(dialog.getByText('4 tiles on Ground')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Resize', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect(await width()).toBe(8);
+  expect(await rows()).not.toEqual(before);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(width).toBe(20);
+  expect(await rows()).toEqual(before);
+});

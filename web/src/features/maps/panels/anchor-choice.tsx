@@ -27,15 +27,15 @@ export function AnchorChoice({ value, onChange }: { value: AnchorID; onChange: (
       <div className="grid w-max grid-cols-3 gap-1 rounded-md border border-line p-1">
         {anchors.map((id) => (
           <RadioField key={id} value={id}>
-            <RadioButton
-              aria-label={id}
-              className="flex size-9 cursor-pointer items-center justify-center rounded-sm bg-sunken data-focus-visible:ring-2 data-focus-visible:ring-accent data-hovered:bg-hover data-selected:bg-accent-soft mobile:size-11"
-            >
+            <RadioButton className="flex size-9 cursor-pointer items-center justify-center rounded-sm bg-sunken data-focus-visible:ring-2 data-focus-visible:ring-accent data-hovered:bg-hover data-selected:bg-accent-soft mobile:size-11">
               {({ isSelected }) => (
-                <span
-                  aria-hidden
-                  className={isSelected ? 'size-3 rounded-full bg-accent' : 'size-2 rounded-full bg-line-strong'}
-                />
+                <>
+                  <span className="sr-only">{id}</span>
+                  <span
+                    aria-hidden
+                    className={isSelected ? 'size-3 rounded-full bg-accent' : 'size-2 rounded-full bg-line-strong'}
+                  />
+                </>
               )}
             </RadioButton>
           </RadioField>
