@@ -101,22 +101,24 @@ function Said({ game, entry, text }: { game: Game; entry: SaidEntry; text: strin
   const node = nodeOf(game, entry);
   const manner = node ? mannerWords(node) : '';
   return (
-    <div className="wrap-anywhere">
-      {speaker === undefined && (
-        <span data-narrator="" className="block text-muted">
-          Narrator
+    <div>
+      <p className="wrap-anywhere">
+        {speaker === undefined && (
+          <span data-narrator="" className="block text-muted">
+            Narrator
+          </span>
+        )}
+        {(speaker !== undefined || manner) && (
+          <span data-said-by="" className="block">
+            {speaker !== undefined && <bdi className="font-semibold">{speaker}</bdi>}
+            {speaker !== undefined && manner && ' '}
+            {manner && <span className="text-muted">{manner}</span>}
+          </span>
+        )}
+        <span dir="auto" className="block whitespace-pre-line">
+          {text || <span className="text-muted">(no text)</span>}
         </span>
-      )}
-      {(speaker !== undefined || manner) && (
-        <span data-said-by="" className="block">
-          {speaker !== undefined && <bdi className="font-semibold">{speaker}</bdi>}
-          {speaker !== undefined && manner && ' '}
-          {manner && <span className="text-muted">{manner}</span>}
-        </span>
-      )}
-      <span dir="auto" className="block whitespace-pre-line">
-        {text || <span className="text-muted">(no text)</span>}
-      </span>
+      </p>
       {node?.voiceID !== undefined && <VoiceButton key={node.voiceID} artworkID={node.voiceID} />}
     </div>
   );
