@@ -18,7 +18,7 @@ test('decisions §6: an operation is found, called from its form and copied with
   await page.getByRole('textbox', { name: 'name', exact: true }).fill("Tam's lantern");
   await page.getByRole('button', { name: 'Send' }).click();
   const answer = page.getByRole('region', { name: 'Answer' });
-  await expect(answer.getByText('200')).toBeVisible();
+  await expect(answer.getByText('200', { exact: true })).toBeVisible();
   await expect(answer.getByText(`"name": "Tam's lantern"`)).toBeVisible();
   const { rows } = await call<{ rows: { name: string; itemID: string }[] }>('/item');
   expect(rows.map(({ name }) => name)).toEqual(["Tam's lantern"]);
