@@ -18,6 +18,8 @@ function server() {
     undone: [] as string[],
     waits: [] as (() => void)[],
     reads: [] as ReadPart[],
+    /** Parts that are read by id are answered when this has come. */
+    held: undefined as Promise<void> | undefined,
   };
   const source: GraphSource = {
     async read(part): Promise<{ data: ReadGraph }> {
@@ -26,6 +28,7 @@ function server() {
       if (part.ids) {
         const found = part.ids.flatMap((id) => nodes.get(id) ?? []);
         const deleted = part.ids.filter((id) => !nodes.has(id));
+        await state.held;
         return { data: { ...all, nodes: found, deleted, readAt: '2026-11-22T00:00:01.000Z' } };
       }
       return { data: { ...all, nodeCount: nodes.size, edgeCount: 0, readAt: '2026-11-22T00:00:00.000Z' } };
@@ -193,6 +196,25 @@ test('content §8: of what others did only those parts are read that were told, 
   const many = Array.from({ length: 101 }, (_, index) => `n${index}`);
   expect(await told(['five', many])).toEqual([{ after: '2026-11-22T00:00:00.000Z' }]);
   expect(await told(['six', ['a']], [null, null, true])).toEqual([{}]);
+});
+
+test('content §8: what one deletes while it is read for another’s change stays deleted', async () => {
+  const { nodes, state, make } = server();
+  nodes.set('a', node('a', 'Find the key'));
+  const { store } = make();
+  await store.load();
+  let release = () => {};
+  state.held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  nodes.set('a', node('a', 'Find the iron key', 2));
+  store.changed('theirs', ['a']);
+  for (const again of state.waits.splice(0)) again();
+  store.do({ nodes: { delete: ['a'] } });
+  await expect.poll(() => store.state.pending).toBe(0);
+  release();
+  await expect.poll(() => state.reads.length).toBe(4);
+  await expect.poll(() => store.state.nodes.size).toBe(0);
 });
 
 test('content §8: a gesture too large for one call is sent in pieces, and taken back and done again as one', async () => {

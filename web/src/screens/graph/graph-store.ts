@@ -59,6 +59,7 @@ export interface GraphStoreOptions {
   onWaiting?: (gestures: readonly Gesture[]) => void;
 }
 
+const hasDeletions = ({ nodes, edges }: Gesture) => Boolean(nodes?.delete?.length || edges?.delete?.length);
 const retryMs = 2000;
 const refreshMs = 20;
 const nothing: ReadonlySet<string> = new Set();
@@ -281,6 +282,8 @@ export class GraphStore {
     this.#own.add(batchID);
     this.#history.saved(batchID, gesture.whole);
     const isOthers = this.#known.learn(gesture, { nodes, edges, gone });
+    // A read by id that began before may still answer with what this has deleted; reading what changed tells so.
+    if (this.#isReading && hasDeletions(gesture)) this.#readLater('changes');
     // What waits was done to what has just been saved.
     this.#pending = this.#pending.map((each) => withVersions(each, { nodes, edges }));
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
