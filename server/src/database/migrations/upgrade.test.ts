@@ -16,7 +16,6 @@ import { userSignin } from '#contract/user.ts';
 import { openDatabase, sqliteFile } from '#server/database/connection.ts';
 import type { Cell } from '#server/database/insert-rows.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { keyOf } from '#server/records/keys/key-of.ts';
 import { startTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
 import type { TestClient } from '#server/testing/client.ts';
 import { createDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
@@ -91,6 +90,13 @@ const noGame = {
   ...{ itemKind: '', rarity: 'none', slot: '', flags: [], parentItemID: null },
   ...{ baseValue: null, weight: null, stackSize: null },
 };
+
+/** As migrations made them: `Gatekeeper’s key` is gatekeeper_s_key. */
+const keyOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '');
 
 /**
  * The JSON export of before as it is written today: custom fields of items are properties of one set, boxes and places have
