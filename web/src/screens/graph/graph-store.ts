@@ -62,6 +62,8 @@ export interface GraphStoreOptions {
 const hasDeletions = ({ nodes, edges }: Gesture) => Boolean(nodes?.delete?.length || edges?.delete?.length);
 const retryMs = 2000;
 const refreshMs = 20;
+/** So long after the last part that was read by its id, all that changed is read once more. */
+const settleMs = 1000;
 const nothing: ReadonlySet<string> = new Set();
 
 /**
@@ -86,6 +88,7 @@ export class GraphStore {
   /** Called when nothing waits to be saved any more. */
   #idle: (() => void)[] = [];
   #stopTimer: () => void = () => {};
+  #stopSettling: () => void = () => {};
   #isStopped = false;
   /** Gestures that wait are kept for a reload. */
   #isKept: boolean;
@@ -116,6 +119,7 @@ export class GraphStore {
   stop(): void {
     this.#isStopped = true;
     this.#stopTimer();
+    this.#stopSettling();
   }
 
   #set(change: Partial<GraphState>): void {
@@ -194,10 +198,20 @@ export class GraphStore {
     const isFirst = this.state.status !== 'ready';
     const isPart = what !== 'all' && what !== 'changes';
     const isComplete = what === 'all' ? this.#known.replace(data) : this.#known.merge(data, isPart);
+    if (isPart) this.#settle();
     if (isFirst) this.#leaveOutSaved();
     this.#show({ status: 'ready', error: null });
     if (!isComplete) await this.#read('all');
     else await this.#readWaiting();
+  }
+
+  /** An answer may have been overtaken by a save of one's own. Once both rest, what changed is read again and is the truth. */
+  #settle(): void {
+    this.#stopSettling();
+    this.#stopSettling = this.#later(() => {
+      if (this.#pending.length > 0 || this.#isReading) this.#settle();
+      else void this.#read('changes');
+    }, settleMs);
   }
 
   #partOf(what: ReadonlySet<string> | 'all' | 'changes'): ReadPart {
@@ -289,6 +303,7 @@ export class GraphStore {
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
     if (gone.length > 0) this.#options.onGone(gone.length);
     if (gone.length > 0 || isOthers) this.changed(null, null);
+    if (isOthers) this.#settle();
   }
 
   /** Ends a conflict: these values are saved over theirs; a record without any keeps theirs. */
