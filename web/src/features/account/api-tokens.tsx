@@ -8,9 +8,9 @@ import {
 } from '#web/api/administration/api-tokens.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { NewTokenDialog } from '#web/screens/api-tokens/new-token-dialog.tsx';
+import { revokedToast } from '#web/screens/api-tokens/revoked-toast.ts';
 import { TokenList } from '#web/screens/api-tokens/token-list.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -25,13 +25,7 @@ export function ApiTokens() {
   if (!data) return <Skeleton className="h-16" />;
   const revoke = async ({ tokenID, name }: ApiToken) => {
     const { error: failure } = await remove({ tokenID });
-    dispatch(
-      toastAdded(
-        failure
-          ? { type: 'error', title: `${name} was not revoked`, message: errorMessage(failure) }
-          : { type: 'success', title: `${name} was revoked` },
-      ),
-    );
+    dispatch(revokedToast(name, failure));
   };
   return (
     <div className="flex flex-col items-start gap-3">
