@@ -5,7 +5,7 @@ import type { ArtworkRow } from '#contract/kinds/artwork.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { lengthText } from '#web/screens/media/length-text.ts';
-import { PlayButton } from '#web/screens/media/play-button.tsx';
+import { SoundButton } from '#web/screens/media/sound-button.tsx';
 import { formatBytes } from '#web/ui/field/file-rules.ts';
 import type { GridTile } from './picture-grid.tsx';
 
@@ -82,7 +82,15 @@ const Tile = memo(function Tile({ row, index, isCurrent, isSelected, onToggle }:
           <span className="truncate text-xs text-muted tabular-nums">{facts.filter(Boolean).join(' · ')}</span>
         </span>
       </Link>
-      {medium === 'sound' && <PlayButton name={name} src={fileURL} className="absolute end-1.5 top-1.5" />}
+      {medium === 'sound' && (
+        <SoundButton
+          size="sm"
+          variant="secondary"
+          name={name}
+          fileURL={() => fileURL}
+          className="absolute end-1.5 top-1.5"
+        />
+      )}
       {onToggle && (
         <label
           className={`absolute start-0 top-0 flex size-9 cursor-pointer items-center justify-center transition-opacity focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100 ${

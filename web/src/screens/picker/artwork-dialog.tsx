@@ -19,7 +19,7 @@ import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { useDebouncedText } from '../list/use-debounced-text.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { lengthText } from '../media/length-text.ts';
-import { PlayButton } from '../media/play-button.tsx';
+import { SoundButton } from '../media/sound-button.tsx';
 
 export type ArtworkUse = 'picture' | 'sound' | 'tiles';
 
@@ -175,7 +175,15 @@ function ArtworkChoice({ artwork, isDisabled, onChoose }: ArtworkChoiceProps) {
         </span>
         {medium === 'sound' && <span className="text-xs text-muted tabular-nums">{lengthText(seconds)}</span>}
       </button>
-      {medium === 'sound' && <PlayButton name={name} src={fileURL} className="absolute end-2.5 top-2.5" />}
+      {medium === 'sound' && (
+        <SoundButton
+          size="sm"
+          variant="secondary"
+          name={name}
+          fileURL={() => fileURL}
+          className="absolute end-2.5 top-2.5"
+        />
+      )}
     </li>
   );
 }
