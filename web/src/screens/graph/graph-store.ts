@@ -1,6 +1,6 @@
-import { partIDsMax } from '#contract/kinds/graph.ts';
 import { type ApiError, hasProblemType, hasUnknownOutcome, isOwnChange } from '#web/api/transport/error.ts';
 import { piecesOf } from './gesture-pieces.ts';
+import { GraphReader } from './graph-reader.ts';
 import {
   applyChanges,
   type Gesture,
@@ -8,14 +8,12 @@ import {
   type GraphSource,
   isEmptyGesture,
   type Parts,
-  type ReadPart,
   resolvedGesture,
   type SavedGesture,
   withoutLooseEdges,
   withoutSaved,
   withVersions,
 } from './graph-records.ts';
-import { KnownGraph } from './known-graph.ts';
 import { UndoHistory } from './undo-history.ts';
 
 export interface GraphState {
@@ -59,12 +57,7 @@ export interface GraphStoreOptions {
   onWaiting?: (gestures: readonly Gesture[]) => void;
 }
 
-const hasDeletions = ({ nodes, edges }: Gesture) => Boolean(nodes?.delete?.length || edges?.delete?.length);
 const retryMs = 2000;
-const refreshMs = 20;
-/** So long after the last part that was read by its id, all that changed is read once more. */
-const settleMs = 1000;
-const nothing: ReadonlySet<string> = new Set();
 
 /**
  * A graph that people edit (docs/decisions/0039): what the server has, and over it the gestures that are on their way, sent one
@@ -73,7 +66,7 @@ const nothing: ReadonlySet<string> = new Set();
 export class GraphStore {
   readonly #options: GraphStoreOptions;
   readonly #listeners = new Set<() => void>();
-  readonly #known = new KnownGraph();
+  readonly #reader: GraphReader;
   #pending: Gesture[] = [];
   readonly #history = new UndoHistory({
     whenSaved: () => this.#whenSaved(),
@@ -82,13 +75,9 @@ export class GraphStore {
   });
   #own = new Set<string>();
   #isSending = false;
-  #isReading = false;
-  /** What is to be read as soon as that is possible: parts by id, what changed, or all. */
-  #toRead: ReadonlySet<string> | 'changes' | 'all' = nothing;
   /** Called when nothing waits to be saved any more. */
   #idle: (() => void)[] = [];
   #stopTimer: () => void = () => {};
-  #stopSettling: () => void = () => {};
   #isStopped = false;
   /** Gestures that wait are kept for a reload. */
   #isKept: boolean;
@@ -107,6 +96,16 @@ export class GraphStore {
 
   constructor(options: GraphStoreOptions, waiting: readonly Gesture[] = []) {
     this.#options = options;
+    this.#reader = new GraphReader({
+      source: options.source,
+      later: (again, ms) => this.#later(again, ms),
+      isSaving: () => this.#pending.length > 0,
+      onRead: (isFirst) => {
+        if (isFirst) this.#leaveOutSaved();
+        this.#show({ status: 'ready', error: null });
+      },
+      onFailed: (error) => this.#set({ status: 'failed', error }),
+    });
     this.#pending = [...waiting];
     this.#isKept = waiting.length > 0;
   }
@@ -119,7 +118,7 @@ export class GraphStore {
   stop(): void {
     this.#isStopped = true;
     this.#stopTimer();
-    this.#stopSettling();
+    this.#reader.stop();
   }
 
   #set(change: Partial<GraphState>): void {
@@ -140,7 +139,7 @@ export class GraphStore {
 
   /** What the server has, with the gestures that it does not have yet. */
   #show(change: Partial<GraphState> = {}): void {
-    let { nodes, edges } = this.#known;
+    let { nodes, edges } = this.#reader.known;
     for (const gesture of this.#pending) {
       nodes = applyChanges(nodes, gesture.nodes);
       edges = applyChanges(edges, gesture.edges);
@@ -155,7 +154,7 @@ export class GraphStore {
 
   /** Reads all of it for the first time, or again. */
   async load(): Promise<void> {
-    await this.#read('all');
+    await this.#reader.read('all');
     void this.#send();
   }
 
@@ -165,67 +164,14 @@ export class GraphStore {
    */
   changed(batchID: string | null, ids: readonly string[] | null, isAll = false): void {
     if (batchID !== null && this.#own.has(batchID)) return;
-    this.#readLater(isAll ? 'all' : (ids && new Set(ids)) || 'changes');
-    this.#later(() => void this.#readWaiting(), refreshMs);
-  }
-
-  #readLater(what: ReadonlySet<string> | 'changes' | 'all'): void {
-    const before = this.#toRead;
-    if (before === 'all' || what === 'all') this.#toRead = 'all';
-    else if (before === 'changes' || what === 'changes') this.#toRead = 'changes';
-    else this.#toRead = new Set([...before, ...what]);
-  }
-
-  async #readWaiting(): Promise<void> {
-    const what = this.#toRead;
-    if (what === 'all' || what === 'changes') await this.#read(what);
-    else if (what.size > partIDsMax) await this.#read('changes');
-    else if (what.size > 0) await this.#read(what);
-  }
-
-  async #read(what: ReadonlySet<string> | 'all' | 'changes'): Promise<void> {
-    if (this.#isReading) return this.#readLater(what);
-    this.#isReading = true;
-    this.#toRead = nothing;
-    const { data, error } = await this.#options.source.read(this.#partOf(what));
-    this.#isReading = false;
-    if (this.#isStopped) return;
-    if (error) {
-      if (this.state.status !== 'ready') this.#set({ status: 'failed', error });
-      else if (hasUnknownOutcome(error)) this.#later(() => void this.#read(what), retryMs);
-      return;
-    }
-    const isFirst = this.state.status !== 'ready';
-    const isPart = what !== 'all' && what !== 'changes';
-    const isComplete = what === 'all' ? this.#known.replace(data) : this.#known.merge(data, isPart);
-    if (isPart) this.#settle();
-    if (isFirst) this.#leaveOutSaved();
-    this.#show({ status: 'ready', error: null });
-    if (!isComplete) await this.#read('all');
-    else await this.#readWaiting();
-  }
-
-  /** An answer may have been overtaken by a save of one's own. Once both rest, what changed is read again and is the truth. */
-  #settle(): void {
-    this.#stopSettling();
-    this.#stopSettling = this.#later(() => {
-      if (this.#pending.length > 0 || this.#isReading) this.#settle();
-      else void this.#read('changes');
-    }, settleMs);
-  }
-
-  #partOf(what: ReadonlySet<string> | 'all' | 'changes'): ReadPart {
-    if (what === 'all') return {};
-    if (what !== 'changes') return { ids: [...what] };
-    const { readAt } = this.#known;
-    return readAt === undefined ? {} : { after: readAt };
+    this.#reader.soon(isAll ? 'all' : (ids && new Set(ids)) || 'changes');
   }
 
   /** Of what waited over a reload, the first may have been saved: only its answer was lost. */
   #leaveOutSaved(): void {
     const [first, ...rest] = this.#pending;
     if (!first) return;
-    const left = withoutSaved(first, this.#known);
+    const left = withoutSaved(first, this.#reader.known);
     this.#pending = isEmptyGesture(left) ? rest : [left, ...rest];
   }
 
@@ -238,7 +184,7 @@ export class GraphStore {
 
   /** The version that people see of a record, for a change of it. */
   versionOf(kind: 'nodes' | 'edges', id: string): number {
-    return this.#known.versionOf(kind, id);
+    return this.#reader.known.versionOf(kind, id);
   }
 
   /** Shows the gesture now and saves it after those before it. False: there is no room for what it adds. */
@@ -286,7 +232,7 @@ export class GraphStore {
       this.#pending = this.#pending.slice(1).filter((each) => whole === undefined || each.whole !== whole);
       this.#options.onRefused(error);
       this.#show();
-      await this.#read('all');
+      await this.#reader.read('all');
     }
     await this.#send();
   }
@@ -295,15 +241,13 @@ export class GraphStore {
     this.#pending.shift();
     this.#own.add(batchID);
     this.#history.saved(batchID, gesture.whole);
-    const isOthers = this.#known.learn(gesture, { nodes, edges, gone });
-    // A read by id that began before may still answer with what this has deleted; reading what changed tells so.
-    if (this.#isReading && hasDeletions(gesture)) this.#readLater('changes');
+    const isOthers = this.#reader.saved(gesture, { nodes, edges, gone, batchID });
     // What waits was done to what has just been saved.
     this.#pending = this.#pending.map((each) => withVersions(each, { nodes, edges }));
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
     if (gone.length > 0) this.#options.onGone(gone.length);
     if (gone.length > 0 || isOthers) this.changed(null, null);
-    if (isOthers) this.#settle();
+    if (isOthers) this.#reader.settle();
   }
 
   /** Ends a conflict: these values are saved over theirs; a record without any keeps theirs. */
@@ -314,7 +258,7 @@ export class GraphStore {
     const gesture = resolvedGesture(first, conflict.current, mine);
     this.#pending = isEmptyGesture(gesture) ? rest : [gesture, ...rest];
     this.#show({ conflict: null });
-    void this.#read('changes').then(() => this.#send());
+    void this.#reader.read('changes').then(() => this.#send());
   }
 
   undo(): Promise<void> {
@@ -334,7 +278,7 @@ export class GraphStore {
     if (this.#isStopped) return null;
     if (data) this.#own.add(data.batchID);
     else this.#options.onRefused(error);
-    await this.#read('changes');
+    await this.#reader.read('changes');
     if (data) return { reverted: data.batchID };
     return hasUnknownOutcome(error) ? { kept: batchID } : null;
   }

@@ -50,11 +50,29 @@ export class KnownGraph {
     return this.nodes.size === nodeCount && this.edges.size === edgeCount;
   }
 
+  /** What one's own gestures changed and deleted while something was read, which may be from before, stays so. */
+  keep(
+    before: { nodes: Parts; edges: Parts },
+    { changed, deleted }: { changed: ReadonlySet<string>; deleted: ReadonlySet<string> },
+  ): void {
+    for (const kind of ['nodes', 'edges'] as const) {
+      const own = [...changed].flatMap((id) => before[kind].get(id) ?? []);
+      const newerOnes = own.filter(({ id, version }) => (this[kind].get(id)?.version ?? 0) < version);
+      const goneOnes = [...deleted].filter((id) => this[kind].has(id));
+      if (newerOnes.length === 0 && goneOnes.length === 0) continue;
+      const next = new Map(this[kind]);
+      for (const record of newerOnes) next.set(record.id, record);
+      for (const id of goneOnes) next.delete(id);
+      this[kind] = next;
+    }
+  }
+
   /** A gesture was saved. Answers whether others changed one of its records too. */
   learn({ nodes, edges }: Gesture, saved: Pick<SavedGesture, 'nodes' | 'edges' | 'gone'>): boolean {
     const isOthersNode = this.#learnParts('nodes', nodes, saved.nodes, saved.gone);
-    this.edges = withoutLooseEdges(this.nodes, this.edges);
     const isOthersEdge = this.#learnParts('edges', edges, saved.edges, saved.gone);
+    // Last: an edge may lead elsewhere now than to the node that was deleted.
+    this.edges = withoutLooseEdges(this.nodes, this.edges);
     return isOthersNode || isOthersEdge;
   }
 
