@@ -45,12 +45,12 @@ const told = ({ nodes, edges, problems, broken, order }: ScriptChanges) => ({
 });
 
 describe('content §7: a script that is read again where it changed', () => {
-  test('says what the whole of it says, after any edits and whatever others do meanwhile', () => {
+  test('says what the whole of it says, after any edits, whatever others do meanwhile and whichever reading is given up', () => {
     const anySteps = fc.array(fc.oneof({ weight: 4, arbitrary: anyEdit }, { weight: 1, arbitrary: anyOther }), {
       ...{ minLength: 1, maxLength: 10 },
     });
     fc.assert(
-      fc.property(anyConversation.filter(isSaid), anySteps, (first, steps) => {
+      fc.property(anyConversation.filter(isSaid), anySteps, fc.array(fc.nat(12)), (first, steps, pauses) => {
         let parts = first;
         let ids = newIDs();
         const script = IncrementalScript.of(parts, names, {
@@ -65,6 +65,8 @@ describe('content §7: a script that is read again where it changed', () => {
             parts = done.parts;
             script.update(parts, done.nodeIDs);
           }
+          const givenUp = script.reading(lines.toSpliced(1, 1, 'MIRA: Not yet.', '-> ?', '== cellar'));
+          for (let pause = 0; pause < (pauses[index] ?? 0); pause++) givenUp.next();
           const start = (index + 1) * 10_000;
           ids = newIDs(start);
           const changes = script.read(lines);

@@ -9,7 +9,7 @@ import type { OwnText } from './own-text.ts';
 import { finished, type Pausable } from './pausable.ts';
 import { ownTexts, type Printed, printing, printScript, printSections } from './print-script.ts';
 import { LineReader } from './read-line.ts';
-import { addStart, changesOf, keepStart, type ScriptChanges } from './script-changes.ts';
+import { addStart, changing, keepStart, type ScriptChanges } from './script-changes.ts';
 import type { ScriptInput } from './script-input.ts';
 import type { ScriptNames } from './script-names.ts';
 import type { ScriptParts } from './script-parts.ts';
@@ -65,7 +65,6 @@ export class IncrementalScript {
     const sections = script.#sections;
     yield* sections.begin(printed, parts, (read) => {
       identify(read.nodes, script.#parts, printed.own, printed.marks, unknownIDs());
-      return read;
     });
     // Without a start, the first line is to be given one.
     if (sections.all.some(({ hasStart }) => hasStart)) yield* script.#settleAll();
@@ -111,12 +110,20 @@ export class IncrementalScript {
 
   /** What has to be saved for the conversation to be what these lines say. */
   read(lines: readonly string[]): ScriptChanges {
+    return finished(this.reading(lines));
+  }
+
+  /** The same, as work that may be paused, and given up for another text. */
+  *reading(lines: readonly string[]): Pausable<ScriptChanges> {
     for (const section of this.#sections.read(lines)) this.#unsettle(section);
-    this.#unsettleShared();
+    yield;
+    for (const section of this.#sections.all) if (!section.isSettled) yield* section.reading();
+    yield* this.#unsettleShared();
     const isSettled = (key: string) => this.#places.has(key);
     const { read, start } = this.#unsettled();
     identify(read.nodes, this.#parts, this.#own, this.#marks, this.#newIDs, isSettled);
     keepStart(start, read, this.#parts);
+    yield;
     const here = new Set(read.nodes.map(({ id }) => id));
     const isThere = (id: string) => here.has(id) || isSettled(id);
     const targets = new LinkTargets(read.sections, this.#marks, isThere);
@@ -129,7 +136,7 @@ export class IncrementalScript {
       }
     read.nodes.sort((one, other) => one.at - other.at || Number(other.isImplied) - Number(one.isImplied));
     const input = { parts: this.#parts, printed: { own: this.#own, marks: this.#marks }, names: this.#names };
-    const changes = changesOf(
+    const changes = yield* changing(
       { ...input, lines, reader: this.#sections.reader, conversationID: this.#conversationID, newIDs: this.#newIDs },
       read,
       isThere,
@@ -137,7 +144,7 @@ export class IncrementalScript {
     );
     for (const [index, section] of this.#sections.all.entries())
       if (!section.isSettled && !changes.broken.has(index) && !changes.changed.has(index))
-        this.#settle(section, lines, targets);
+        yield* this.#settle(section, lines, targets);
     return changes;
   }
 
@@ -153,8 +160,10 @@ export class IncrementalScript {
     return { read, start: isBegun ? null : addStart(read, this.#parts) };
   }
 
-  #settle(section: TextSection, lines: readonly string[], targets: LinkTargets): void {
-    if (markEdits(lines, section, new Set(), this.#marks).length > 0) return;
+  *#settle(section: TextSection, lines: readonly string[], targets: LinkTargets): Pausable<void> {
+    const edits = markEdits(lines, section, new Set(), this.#marks);
+    yield;
+    if (edits.length > 0) return;
     this.#place(section);
     section.links = linksOf(section, targets);
   }
@@ -168,10 +177,11 @@ export class IncrementalScript {
   }
 
   /** Of several equal marks the first keeps the record, so all sections with one are read. */
-  #unsettleShared(): void {
+  *#unsettleShared(): Pausable<void> {
     const work = this.#sections.all.filter(({ isSettled }) => !isSettled);
     for (let section = work.pop(); section; section = work.pop())
-      for (const head of section.nodes)
+      for (const [index, head] of section.nodes.entries()) {
+        if (index % 64 === 63) yield;
         for (const { line } of [head, ...head.cases])
           for (const mark of line.marks) {
             const { nodeID = '', caseID } = this.#marks.find(mark) ?? {};
@@ -180,6 +190,7 @@ export class IncrementalScript {
             this.#unsettle(other);
             work.push(other);
           }
+      }
   }
 
   /**

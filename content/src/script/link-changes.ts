@@ -1,5 +1,6 @@
 import type { Head, Port, ReadScript } from './heads.ts';
 import type { Marks } from './marks.ts';
+import type { Pausable } from './pausable.ts';
 import type { Changes, ScriptInput } from './script-input.ts';
 import { edgesByPort, type ScriptNode, scriptPorts } from './script-parts.ts';
 
@@ -30,14 +31,15 @@ export class LinkTargets {
  * What the links that a script says need: called with the sections that can't be read, once all of those are known, and with what is
  * to be told of each section that has such changes.
  */
-export function linkChanges(
+export function* linkChanges(
   { parts, newIDs }: ScriptInput,
   read: ReadScript,
   targets: LinkTargets,
   fields: ReadonlyMap<Head, Partial<ScriptNode>>,
-): (broken: ReadonlySet<number>, onChange: (section: number) => void) => Changes {
+): Pausable<(broken: ReadonlySet<number>, onChange: (section: number) => void) => Pausable<Changes>> {
   const ports = new Map<Head, Map<string, string | null>>();
-  for (const { from, port, to, at } of read.ways) {
+  for (const [index, { from, port, to, at }] of read.ways.entries()) {
+    if (index % 64 === 63) yield;
     let target = typeof to === 'string' ? null : (to?.id ?? null);
     if (typeof to === 'string') {
       const found = targets.find(to);
@@ -52,11 +54,13 @@ export function linkChanges(
     ports.set(from, own);
   }
 
-  return (broken, onChange) => {
+  return function* (broken, onChange) {
     const changes: Changes = { create: [], update: [], delete: [] };
     const byID = new Map(read.nodes.map((head) => [head.id, head]));
+    yield;
     const before = edgesByPort(parts, byID);
-    for (const head of read.nodes) {
+    for (const [count, head] of read.nodes.entries()) {
+      if (count % 64 === 0) yield;
       if (broken.has(head.section)) continue;
       const { id } = head;
       const old = parts.nodes.get(id)?.fields;

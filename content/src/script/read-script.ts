@@ -1,6 +1,7 @@
 import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
 import { type Head, newHead, ownsEffects, type ReadScript, type ReadSection, together } from './heads.ts';
 import { type End, type Level, newLevel } from './levels.ts';
+import { finished, type Pausable } from './pausable.ts';
 import type { LineReader, ScriptLine } from './read-line.ts';
 
 const flowing: ReadonlySet<ConversationNodeType> = new Set(['line', 'effects', 'start', 'jump']);
@@ -9,7 +10,9 @@ const flowing: ReadonlySet<ConversationNodeType> = new Set(['line', 'effects', '
 export function readScript(lines: readonly string[], reader: LineReader): ReadScript {
   const starts = sectionStarts(lines, reader);
   reader.placeNames = new Set(starts.flatMap((at) => headingName(lines[at], reader) ?? []));
-  const sections = starts.map((at, section) => readSection(lines.slice(at, starts[section + 1]), reader, at, section));
+  const sections = starts.map((at, section) =>
+    finished(readingSection(lines.slice(at, starts[section + 1]), reader, at, section)),
+  );
   return { ...together(sections), sections };
 }
 
@@ -28,7 +31,12 @@ export function headingName(line: string | undefined, reader: LineReader): strin
 }
 
 /** @param at the line of the script at which it begins */
-export function readSection(lines: readonly string[], reader: LineReader, at: number, section: number): ReadSection {
+export function readingSection(
+  lines: readonly string[],
+  reader: LineReader,
+  at: number,
+  section: number,
+): Pausable<ReadSection> {
   return new Reading(at, section).read(lines, reader);
 }
 
@@ -48,8 +56,9 @@ class Reading {
     this.#result = { at, first: null, nodes: [], ways: [], problems: [] };
   }
 
-  read(lines: readonly string[], reader: LineReader): ReadSection {
-    for (const line of lines) {
+  *read(lines: readonly string[], reader: LineReader): Pausable<ReadSection> {
+    for (const [index, line] of lines.entries()) {
+      if (index % 64 === 63) yield;
       this.#line(reader.read(line));
       this.#at++;
     }

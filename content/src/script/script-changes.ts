@@ -5,6 +5,7 @@ import { identify } from './identify.ts';
 import { LinkTargets, linkChanges } from './link-changes.ts';
 import { caseKey } from './marks.ts';
 import { caseFields, isSameText, nodeFields } from './own-fields.ts';
+import { finished, type Pausable } from './pausable.ts';
 import { placeNodes } from './place-nodes.ts';
 import { readScript } from './read-script.ts';
 import type { Changes, ScriptInput } from './script-input.ts';
@@ -41,28 +42,29 @@ export function scriptChanges(input: ScriptInput): ScriptChanges {
   keepStart(start, read, parts);
   const here = new Set(read.nodes.map(({ id }) => id));
   const isThere = (id: string) => here.has(id);
-  return changesOf(input, read, isThere, new LinkTargets(read.sections, printed.marks, isThere));
+  return finished(changing(input, read, isThere, new LinkTargets(read.sections, printed.marks, isThere)));
 }
 
 /**
  * The same of sections that were read and whose records are known.
  * @param isThere whether a node stands anywhere in the script, also where it was not read again
  */
-export function changesOf(
+export function* changing(
   input: ScriptInput,
   read: ReadScript,
   isThere: (nodeID: string) => boolean,
   targets: LinkTargets,
-): ScriptChanges {
+): Pausable<ScriptChanges> {
   const { parts } = input;
-  const fields = ownFields(input, read);
-  const edges = linkChanges(input, read, targets, fields);
+  const fields = yield* ownFields(input, read);
+  const edges = yield* linkChanges(input, read, targets, fields);
   const problems = read.problems.sort((one, other) => one.at - other.at);
   const broken = new Set(problems.map(({ section }) => section));
   const changed = new Set<number>();
   const nodes: Changes = { create: [], update: [], delete: [] };
   const places = newPlaces(read, parts, broken);
-  for (const head of read.nodes) {
+  for (const [index, head] of read.nodes.entries()) {
+    if (index % 64 === 63) yield;
     if (broken.has(head.section)) continue;
     const { id } = head;
     const made = fields.get(head);
@@ -76,7 +78,8 @@ export function changesOf(
     for (const [id, { fields: gone }] of parts.nodes) if (!isThere(id) && gone.type !== 'frame') nodes.delete.push(id);
   const order = read.sections.flatMap(({ first }) => first?.id ?? []);
   return {
-    ...{ nodes, edges: edges(broken, (section) => changed.add(section)), problems, read, broken, changed, order },
+    ...{ nodes, edges: yield* edges(broken, (section) => changed.add(section)) },
+    ...{ problems, read, broken, changed, order },
   };
 }
 
@@ -105,10 +108,11 @@ export function keepStart(start: Head | null, { nodes }: ReadScript, parts: Scri
 }
 
 /** The fields of each node that are other than before. */
-function ownFields(input: ScriptInput, read: ReadScript): Map<Head, Partial<ScriptNode>> {
+function* ownFields(input: ScriptInput, read: ReadScript): Pausable<Map<Head, Partial<ScriptNode>>> {
   const { parts, printed, names, conversationID } = input;
   const changed = new Map<Head, Partial<ScriptNode>>();
-  for (const head of read.nodes) {
+  for (const [index, head] of read.nodes.entries()) {
+    if (index % 64 === 63) yield;
     const before = parts.nodes.get(head.id)?.fields;
     if (before && isAsBefore(head, before, printed)) continue;
     const refuse = (at: number, message: string) => read.problems.push({ at, message, section: head.section });

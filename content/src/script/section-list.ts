@@ -3,7 +3,7 @@ import { splitMarks } from './marks.ts';
 import type { Pausable } from './pausable.ts';
 import type { Printed } from './print-script.ts';
 import type { LineReader } from './read-line.ts';
-import { headingName, readSection, sectionStarts } from './read-script.ts';
+import { headingName, readingSection, sectionStarts } from './read-script.ts';
 import type { ScriptNode, ScriptParts } from './script-parts.ts';
 import { type PrintedSection, TextSection } from './text-section.ts';
 
@@ -16,11 +16,11 @@ export class SectionList {
     this.reader = reader;
   }
 
-  /** The text is this, as it was printed. @param identified what a section says once its nodes are known to be those of its marks */
+  /** The text is this, as it was printed. @param identify says that the nodes of a section are those of its marks */
   *begin(
     { lines, owners }: Pick<Printed, 'lines' | 'owners'>,
     { nodes }: ScriptParts,
-    identified: (read: ReadSection) => ReadSection,
+    identify: (read: ReadSection) => void,
   ): Pausable<void> {
     const { reader } = this;
     const starts = sectionStarts(lines, reader);
@@ -32,7 +32,11 @@ export class SectionList {
       all.push(
         new TextSection(
           place,
-          (section) => identified(readSection(own, reader, section.at, section.index)),
+          function* (section) {
+            const read = yield* readingSection(own, reader, section.at, section.index);
+            identify(read);
+            return read;
+          },
           printedSection(own, owners.slice(at, starts[index + 1]), nodes),
         ),
       );
@@ -61,7 +65,7 @@ export class SectionList {
       }
       const own = lines.slice(at, to);
       return new TextSection({ at, index, lines: own, arrows: arrowsIn(own) }, (here) =>
-        readSection(own, reader, here.at, here.index),
+        readingSection(own, reader, here.at, here.index),
       );
     });
     return [...free.values()].flat();

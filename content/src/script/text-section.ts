@@ -1,5 +1,6 @@
 import type { Head, ReadSection, SectionHead, Way } from './heads.ts';
 import { caseKey } from './marks.ts';
+import { finished, type Pausable } from './pausable.ts';
 
 /** What is known of a section that was printed, before anything of it is read. */
 export interface PrintedSection {
@@ -23,13 +24,13 @@ export class TextSection implements ReadSection {
   /** Of a settled one: where its links lead. */
   links: readonly Link[] = [];
   readonly #printed: PrintedSection | null;
-  readonly #read: (section: TextSection) => ReadSection;
+  readonly #read: (section: TextSection) => Pausable<ReadSection>;
   #known: ReadSection | null = null;
   #settled: readonly string[] | null = null;
 
   constructor(
     { at, index, lines, arrows }: Pick<TextSection, 'at' | 'index' | 'lines' | 'arrows'>,
-    read: (section: TextSection) => ReadSection,
+    read: (section: TextSection) => Pausable<ReadSection>,
     printed: PrintedSection | null = null,
   ) {
     this.at = at;
@@ -41,8 +42,15 @@ export class TextSection implements ReadSection {
   }
 
   get #content(): ReadSection {
-    this.#known ??= this.#read(this);
+    this.#known ??= finished(this.#read(this));
     return this.#known;
+  }
+  /** Reads it, if it is not. */
+  *reading(): Pausable<void> {
+    if (this.#known) return;
+    const read = yield* this.#read(this);
+    // Meanwhile something may have asked for its nodes.
+    this.#known ??= read;
   }
   get first(): SectionHead | null {
     return this.#known === null && this.#printed ? this.#printed.first : this.#content.first;

@@ -1,41 +1,26 @@
-import { doubleNames } from '#content/script/double-names.ts';
 import { IncrementalScript } from '#content/script/incremental-script.ts';
-import { type LineEdit, withEdits } from '#content/script/mark-edits.ts';
-import { splitMarks } from '#content/script/marks.ts';
+import { withEdits } from '#content/script/mark-edits.ts';
 import { differingLines } from '#content/script/merge-lines.ts';
 import type { ScriptChanges } from '#content/script/script-changes.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
 import type { ScriptParts } from '#content/script/script-parts.ts';
 import type { TextSection } from '#content/script/text-section.ts';
 import { type UnsavedPart, unsavedParts, withUnsaved } from '#content/script/unsaved-parts.ts';
-import { conversationGraph } from '#contract/kinds/conversation-graph.ts';
-import { initialValues } from '#contract/kinds/declaration.ts';
-import {
-  applyChanges,
-  type Gesture,
-  isEmptyGesture,
-  type Parts,
-  withoutLooseEdges,
-} from '#web/screens/graph/graph-records.ts';
-import type { LineChange, ScriptEditorHandle, ScriptFault } from '#web/ui/editor/script-editor/create.ts';
+import { type Gesture, isEmptyGesture, type Parts } from '#web/screens/graph/graph-records.ts';
+import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { changedNodes } from './changed-nodes.ts';
+import { isCosmetic } from './cosmetic-change.ts';
+import { type Heading, headingsOf } from './headings.ts';
+import { inSlices } from './in-slices.ts';
+import { markChanges } from './mark-changes.ts';
 import { mergedSections } from './merged-sections.ts';
+import { lineOfNode, nodeAtLine } from './node-lines.ts';
 import { saidLines } from './said-lines.ts';
+import { faultsOf, markedFaults } from './script-faults.ts';
+import { afterGesture, gestureOf } from './script-gesture.ts';
+import type { ScriptState } from './script-state.ts';
+import { TypingPause } from './typing-pause.ts';
 import { scriptOptions } from './use-begun-script.ts';
-
-/** A section with a name: its first node. */
-export interface Heading {
-  nodeID: string;
-  name: string;
-}
-
-export interface ScriptState {
-  faults: readonly ScriptFault[];
-  /** What is typed is not read yet. */
-  isTyping: boolean;
-  /** The names of its sections, in order; the same list for as long as they are the same. */
-  headings: readonly Heading[];
-}
 
 export interface ScriptSessionOptions {
   conversationID: string;
@@ -45,11 +30,7 @@ export interface ScriptSessionOptions {
   onChange: (state: ScriptState) => void;
 }
 
-const idleMs = 600;
-const longestMs = 4000;
-const composingMs = 300;
-const tellMs = 50;
-const { node: nodeKind, edge: edgeKind } = conversationGraph;
+const [composingMs, tellMs] = [300, 50];
 
 /** A script that is being written: what is typed becomes gestures on the graph, and what others do there becomes text. */
 export class ScriptSession {
@@ -64,9 +45,11 @@ export class ScriptSession {
   #headings: readonly Heading[] = [];
   #editor: ScriptEditorHandle | null = null;
   #last: ScriptChanges | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #typedSince = 0;
+  /** Whoever types on and on would have each reading in slices given up. */
+  readonly #pause = new TypingPause((isPause) => (isPause ? void this.#commitInSlices() : this.commit()));
   #isDirty = false;
+  /** What was typed is being read, in slices. */
+  #reading: AbortController | null = null;
   /** Lines of the editor wear what is wrong with them. */
   #isMarked = false;
 
@@ -110,7 +93,7 @@ export class ScriptSession {
   }
 
   detach(): void {
-    clearTimeout(this.#timer);
+    this.#pause.stop();
     this.commit();
     this.#editor = null;
   }
@@ -120,42 +103,69 @@ export class ScriptSession {
   }
 
   typed(): void {
-    const now = Date.now();
-    if (!this.#isDirty) this.#typedSince = now;
     const isFirst = !this.#isDirty;
     this.#isDirty = true;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.commit(), Math.max(0, Math.min(idleMs, this.#typedSince + longestMs - now)));
+    this.#giveUp();
+    this.#pause.typed(isFirst);
     // The key that was pressed is drawn first.
     if (isFirst) setTimeout(() => this.#isDirty && this.#tell(), tellMs);
   }
 
   /** Reads what was typed, and saves what it changes. */
   commit(): void {
-    const editor = this.#editor;
-    if (!this.#isDirty || !editor) return;
-    if (editor.isComposing()) {
-      this.#later(() => this.commit());
-      return;
-    }
-    clearTimeout(this.#timer);
-    this.#isDirty = false;
+    const editor = this.#toRead();
+    if (!editor) return;
     const lines = editor.lines();
-    const changes = this.#read(lines);
+    this.#take(lines, this.#script.read(lines));
+  }
+
+  /** The same, where a long section would hold the page up. */
+  async #commitInSlices(): Promise<void> {
+    const editor = this.#toRead();
+    if (!editor) return;
+    const lines = editor.lines();
+    const reading = new AbortController();
+    this.#reading = reading;
+    const changes = await inSlices(this.#script.reading(lines), reading.signal);
+    if (changes && !reading.signal.aborted) this.#take(lines, changes);
+  }
+
+  /** The editor, if something was typed in it that can be read now. */
+  #toRead(): ScriptEditorHandle | null {
+    const editor = this.#editor;
+    this.#giveUp();
+    if (!this.#isDirty || !editor) return null;
+    if (editor.isComposing()) {
+      this.#pause.later(() => this.commit(), composingMs);
+      return null;
+    }
+    this.#pause.stop();
+    return editor;
+  }
+
+  /** The text or what is saved is another now. Answers whether it was being read. */
+  #giveUp(): boolean {
+    const reading = this.#reading;
+    this.#reading = null;
+    reading?.abort();
+    return reading !== null;
+  }
+
+  #take(lines: readonly string[], changes: ScriptChanges): void {
+    this.#reading = null;
+    this.#isDirty = false;
+    this.#learn(changes);
     const gesture = gestureOf(changes);
     if (!isEmptyGesture(gesture)) {
-      const { parts } = this.#script;
-      const nodes = applyChanges(parts.nodes as unknown as Parts, gesture.nodes);
-      const edges = withoutLooseEdges(nodes, applyChanges(parts.edges as unknown as Parts, gesture.edges));
       const { create, update, delete: gone } = changes.nodes;
-      this.#script.update({ nodes, edges } as unknown as ScriptParts, [
-        ...[...create, ...update].map(({ id }) => id),
-        ...gone,
-      ]);
+      const concerned = [...[...create, ...update].map(({ id }) => id), ...gone];
+      this.#script.update(afterGesture(this.#script.parts, gesture), concerned);
       this.#options.save(gesture);
     }
     const edits = this.#script.markEdits(lines, changes);
-    this.#mark(lines, edits);
+    const { ends, changes: replaced } = markChanges(lines, edits);
+    this.#editor?.append(ends);
+    this.#editor?.change(replaced);
     const broken = [...changes.broken].map((index) => {
       const { at, lines: own } = this.#script.sections[index] as TextSection;
       return { from: at, to: at + own.length };
@@ -169,22 +179,20 @@ export class ScriptSession {
 
   #read(lines: readonly string[]): ScriptChanges {
     const changes = this.#script.read(lines);
-    this.#last = changes;
-    const marked = [
-      ...changes.problems.map(({ at, message }) => ({ line: at, message })),
-      ...doubleNames(this.#script.sections).map(({ at, message }) => ({ line: at, message, isWarning: true })),
-    ];
-    if (this.#isMarked || marked.length > 0) this.#editor?.setFaults(marked);
-    this.#isMarked = marked.length > 0;
-    this.#outline();
+    this.#learn(changes);
     return changes;
   }
 
+  #learn(changes: ScriptChanges): void {
+    this.#last = changes;
+    const marked = markedFaults(changes, this.#script.sections);
+    if (this.#isMarked || marked.length > 0) this.#editor?.setFaults(marked);
+    this.#isMarked = marked.length > 0;
+    this.#outline();
+  }
+
   #outline(): void {
-    const headings = this.#script.sections.flatMap(({ first }) =>
-      first && first.name !== '' ? { nodeID: first.id, name: first.name } : [],
-    );
-    if (JSON.stringify(headings) !== JSON.stringify(this.#headings)) this.#headings = headings;
+    this.#headings = headingsOf(this.#script.sections, this.#headings);
   }
 
   #look(): void {
@@ -192,23 +200,9 @@ export class ScriptSession {
     this.#tell();
   }
 
-  /** Gives lines the marks of the records that they are now. */
-  #mark(lines: readonly string[], edits: readonly LineEdit[]): void {
-    const ends: { line: number; text: string }[] = [];
-    const changes: LineChange[] = [];
-    for (const { at, added, line } of edits) {
-      const before = lines[at] ?? '';
-      const isAdded = splitMarks(before).marks.length === 0 && line.startsWith(before.trimEnd());
-      if (isAdded && line !== before) ends.push({ line: at, text: line.slice(before.trimEnd().length) });
-      if (added.length > 0) changes.push({ from: at, to: at, lines: added });
-      if (!isAdded && line !== before) changes.push({ from: at, to: at + 1, lines: [line] });
-    }
-    this.#editor?.append(ends);
-    this.#editor?.change(changes);
-  }
-
   /** The graph is other than before, or something in it is called otherwise. */
   sync(names: ScriptNames): void {
+    const wasReading = this.#giveUp();
     const isRenamed = names !== this.#names;
     if (isRenamed) {
       if (this.#editor) this.commit();
@@ -217,19 +211,22 @@ export class ScriptSession {
     const shown = this.#shown();
     if (!isRenamed && changedNodes(this.#script.parts, shown).size === 0) {
       this.#script.update(shown, []);
+      if (wasReading) void this.#commitInSlices();
       return;
     }
     const editor = this.#editor;
     if (editor?.isComposing()) {
-      this.#later(() => this.sync(this.#names));
+      this.#pause.later(() => this.sync(this.#names), composingMs);
       return;
     }
     // What is typed goes first, with the versions that it was typed over.
     this.commit();
     const order = this.#last?.order ?? this.#script.order;
     const now = this.#shown();
-    if (isRenamed) this.#script = IncrementalScript.of(now, names, scriptOptions(this.#options.conversationID, order));
-    else if (this.#takeOver(now)) return;
+    if (isRenamed) {
+      this.#script = IncrementalScript.of(now, names, scriptOptions(this.#options.conversationID, order));
+      if (this.#saysTheSame()) return;
+    } else if (this.#takeOver(now)) return;
     const printed = this.#script.print(order);
     this.#said = printed.lines;
     if (!editor) return;
@@ -237,6 +234,19 @@ export class ScriptSession {
     const target = this.#last ? mergedSections(current, this.#last, printed) : printed.lines;
     editor.change(differingLines(current, target).filter((change) => !isCosmetic(current, change)));
     this.#look();
+  }
+
+  /** Whether the text means with other names what it meant: it is written otherwise than it would be printed, and stays so. */
+  #saysTheSame(): boolean {
+    const editor = this.#editor;
+    if (!editor) return false;
+    const told = (changes: ScriptChanges | null) => JSON.stringify(changes?.problems ?? []);
+    const before = told(this.#last);
+    const changes = this.#script.read(editor.lines());
+    if (told(changes) !== before || !isEmptyGesture(gestureOf(changes))) return false;
+    this.#learn(changes);
+    this.#tell();
+    return true;
   }
 
   /** What others did becomes lines, where it concerns few sections; false: it has to be printed. */
@@ -258,11 +268,6 @@ export class ScriptSession {
     return true;
   }
 
-  #later(again: () => void): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(again, composingMs);
-  }
-
   restore(parts: readonly UnsavedPart[]): void {
     const editor = this.#editor;
     if (!editor) return;
@@ -274,52 +279,22 @@ export class ScriptSession {
 
   /** The line of a node; undefined: it has none. */
   lineOf(nodeID: string): number | undefined {
-    for (const { nodes } of this.#script.sectionsOf(nodeID))
-      for (const { id, at, isImplied } of nodes) if (id === nodeID && !isImplied) return at;
-    return undefined;
+    if (this.#reading) this.commit();
+    return lineOfNode(this.#script.sectionsOf(nodeID), nodeID);
   }
 
   /**
-   * The node that a line belongs to. One that can't be read yet is none, so the one above it is.
+   * The node that a line belongs to.
    * @param line from 0
    * @param isMet only nodes that players meet
    */
   nodeAt(line: number, isMet = false): string | undefined {
-    const { nodes: shown } = this.#shown();
-    const isThere = (id: string) => shown.has(id) && !(isMet && shown.get(id)?.fields.type === 'note');
-    let [found, last]: [string | undefined, number] = [undefined, -1];
-    const { sections } = this.#script;
-    for (let index = sections.findLastIndex(({ at }) => at <= line); index >= 0 && found === undefined; index--)
-      for (const { id, at, cases } of sections[index]?.nodes ?? [])
-        for (const each of [at, ...cases.map((own) => own.at)])
-          if (each <= line && each > last && isThere(id)) [found, last] = [id, each];
-    return found;
+    const { nodes } = this.#shown();
+    const isMeant = (id: string) => nodes.has(id) && !(isMet && nodes.get(id)?.fields.type === 'note');
+    return nodeAtLine(this.#script.sections, line, isMeant);
   }
 
   #tell(): void {
-    const faults = (this.#last?.problems ?? []).map(({ at, message }) => ({ line: at, message }));
-    this.#options.onChange({ faults, headings: this.#headings, isTyping: this.#isDirty });
+    this.#options.onChange({ faults: faultsOf(this.#last), headings: this.#headings, isTyping: this.#isDirty });
   }
-}
-
-function gestureOf({ nodes, edges }: ScriptChanges): Gesture {
-  const withInitial = (kind: Parameters<typeof initialValues>[0], created: readonly { id: string; fields: object }[]) =>
-    created.map(({ id, fields }) => ({ id, fields: { ...initialValues(kind), ...fields } }));
-  return {
-    nodes: { ...nodes, create: withInitial(nodeKind, nodes.create) },
-    edges: { ...edges, create: withInitial(edgeKind, edges.create) },
-    summary: 'Wrote in the script',
-  };
-}
-
-const said = (line: string) => {
-  const { text, marks } = splitMarks(line);
-  return [text.trimEnd(), ...marks].join(' #');
-};
-
-/** Blank lines and spaces at ends are whoever writes' own. */
-function isCosmetic(current: readonly string[], { from, to, lines }: LineChange): boolean {
-  const own = current.slice(from, to);
-  if (lines.length === 0) return own.every((line) => line.trim() === '');
-  return own.length === lines.length && own.every((line, index) => said(line) === said(lines[index] ?? ''));
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Heading } from './script-session.ts';
+import type { Heading } from './headings.ts';
 
 interface SectionListProps {
   headings: readonly Heading[];

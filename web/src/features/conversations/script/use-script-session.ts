@@ -6,7 +6,8 @@ import type { GraphState, GraphStore } from '#web/screens/graph/graph-store.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { dropDraft, keepDraft, keptDraft, type ScriptDraft } from './script-draft.ts';
-import { ScriptSession, type ScriptState } from './script-session.ts';
+import { ScriptSession } from './script-session.ts';
+import type { ScriptState } from './script-state.ts';
 
 const nothing: ScriptState = { faults: [], headings: [], isTyping: false };
 /** Writing it waits until the key that was pressed is drawn; a tab that is closed writes it at once. */
