@@ -17,6 +17,8 @@ test('content §7: a conversation is written, broken and fixed in its script wit
   await page.keyboard.type('MIRA: The lantern is out.');
   await page.keyboard.press('Enter');
   // Whoever else takes part is offered first.
+  const offered = page.locator('.cm-tooltip-autocomplete');
+  await expect(offered).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type('I see.');
   await page.keyboard.press('Enter');
@@ -28,7 +30,9 @@ test('content §7: a conversation is written, broken and fixed in its script wit
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const before = await graph();
 
-  // A mistake keeps what is saved, and says what to do.
+  // A mistake keeps what is saved, and says what to do; the text stays where it is.
+  const place = () => script.locator('.cm-line', { hasText: 'lantern' }).boundingBox();
+  const placed = await place();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
@@ -36,6 +40,7 @@ test('content §7: a conversation is written, broken and fixed in its script wit
   await expect(page.getByText("A line can't be read")).toBeVisible();
   await expect(page.getByText('There is no NPC “XMIRA”. Did you mean MIRA?')).toBeVisible();
   expect((await graph()).nodes).toHaveLength(4);
+  expect(await place()).toEqual(placed);
   await page.keyboard.press('Backspace');
   await expect(page.getByText("A line can't be read")).toBeHidden();
   await page.keyboard.press('End');
@@ -48,6 +53,24 @@ test('content §7: a conversation is written, broken and fixed in its script wit
   expect(places(after)).toEqual(places(before));
   expect(after.edges).toHaveLength(before.edges.length);
   await expectAccessible(page);
+
+  // Brackets close as they are opened, what continues a branch goes below its beginning, and what is taken is complete.
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  const write = async (...keys: string[]) => {
+    for (const key of keys) await (/^[A-Z]\w+$/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key));
+  };
+  await write('[if random(1, 2) > 1', 'Escape', 'End', 'Enter', 'Escape', 'Again.', 'Enter', 'Escape', '[else');
+  await write('End', 'Enter', 'Escape', 'First.', 'Enter', 'Escape', '== cellar', 'Enter', 'Escape', '[i');
+  await expect(offered).toContainText('A branch');
+  await write('Tab', 'rand');
+  await expect(offered).toContainText('random(');
+  await write('Tab', '1, 2) > 1]', 'Escape');
+  const lines = async () => (await script.locator('.cm-line').allInnerTexts()).map((line) => line.trimEnd());
+  expect((await lines()).slice(-6)).toEqual([
+    ...['  [if random(1, 2) > 1]', '    Again.', '  [else]', '    First.', '== cellar', '[if random(1, 2) > 1]'],
+  ]);
 });
 
 test('content §7: two who write one script at once see what the other writes, in one section and in two, and neither overwrites the other', async ({

@@ -25,6 +25,7 @@ const language: ScriptLanguage = {
   marksFrom: (line) => line.length,
   indentAfter: (line) => (/^\s*[*+]/.test(line) ? 2 : 0),
   offersSpeaker: (line) => speakerOf(line) !== undefined,
+  indentUnder: (line) => (line.trimStart().startsWith('==') ? 0 : undefined),
   stylesOf: (line) => {
     const from = line.search(/\S/);
     const speaker = speakerOf(line);

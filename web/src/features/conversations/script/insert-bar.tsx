@@ -6,7 +6,7 @@ const pieces: readonly { label: string; icon: IconType; text: string }[] = [
   { label: 'Line', icon: MessageSquare, text: '' },
   { label: 'Choice', icon: Asterisk, text: '* ' },
   { label: 'Jump', icon: CornerDownRight, text: '-> ' },
-  { label: 'Condition', icon: GitBranch, text: '[if ' },
+  { label: 'Condition', icon: GitBranch, text: '[if ]' },
   { label: 'Effect', icon: Zap, text: '~ ' },
   { label: 'Section', icon: Heading, text: '== ' },
 ];

@@ -85,6 +85,7 @@ export function scriptLanguage(
     marksFrom,
     indentAfter: (line) => (/^\s*(?:[*+]\s|\[(?:if|else|way|step|done|fail)\b)/.test(line) ? 2 : 0),
     offersSpeaker: (line) => speakerIn(line) !== undefined,
+    indentUnder,
     stylesOf,
     complete(line, position, above) {
       const before = line.slice(0, Math.min(position, marksFrom(line)));
@@ -137,6 +138,27 @@ export function scriptLanguage(
   };
 }
 
+/** What continues what, at the same indentation. */
+const continued: readonly [line: RegExp, above: RegExp][] = [
+  [/^\[else\b/, /^(?:\[(?:if|else if)\b|[*+]\s)/],
+  [/^\[fail\b/, /^[*+]\s/],
+  [/^\[way\b/, /^\[(?:random|way)\b/],
+  [/^\[(?:step|done)\b/, /^\[(?:sequence|step)\b/],
+];
+
+function indentUnder(line: string, above: Iterable<string>): number | undefined {
+  const [text, own] = [line.trimStart(), line.search(/\S|$/)];
+  if (text.startsWith('==')) return 0;
+  const opening = continued.find(([begins]) => begins.test(text))?.[1];
+  if (opening)
+    for (const each of above) {
+      const indent = each.search(/\S|$/);
+      if (each.startsWith('==')) return undefined;
+      if (indent <= own && opening.test(each.trimStart())) return indent;
+    }
+  return undefined;
+}
+
 /** How the parts of a line look; by their form alone. */
 function stylesOf(line: string): LineStyle[] {
   const end = marksFrom(line);
@@ -164,13 +186,20 @@ function stylesOf(line: string): LineStyle[] {
   return [...styles, ...within(line, colon, end)];
 }
 
-/** Expressions in braces, and brackets that begin so. */
+/** Expressions in braces, without the wording in them, and brackets that begin so. */
 function within(line: string, from: number, to: number, bracket?: RegExp): LineStyle[] {
   const styles: LineStyle[] = [];
   const part = line.slice(from, to);
   const at = bracket ? part.search(bracket) : -1;
-  for (const found of (at < 0 ? part : part.slice(0, at)).matchAll(/\{[^{}]*\}/g))
-    styles.push({ from: from + found.index, to: from + found.index + found[0].length, as: 'value' });
+  const prose = at < 0 ? part : part.slice(0, at);
+  // Within `{gold, plural, one {coin} other {coins}}`, each second level is wording.
+  let [depth, began] = [0, 0];
+  for (const { 0: brace, index } of prose.matchAll(/[{}]/g)) {
+    if (brace === '}' && depth === 0) continue;
+    if (depth % 2 === 0) began = index;
+    else styles.push({ from: from + began, to: from + index + 1, as: 'value' });
+    depth += brace === '{' ? 1 : -1;
+  }
   if (at >= 0) styles.push({ from: from + at, to, as: 'keyword' });
   return styles;
 }

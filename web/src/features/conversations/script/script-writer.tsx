@@ -136,48 +136,51 @@ export function ScriptWriter(props: ScriptWriterProps) {
         onPlayLine={playLine}
         onGuide={() => setGuideOpen(true)}
       />
-      {firstFault && (
-        <Banner
-          tone="error"
-          isLive
-          title={faults.length === 1 ? "A line can't be read" : `${faults.length} lines can't be read`}
-          actions={
-            <Button size="sm" onPress={() => editor.current?.goTo(firstFault.line)}>
-              Go to line {firstFault.line + 1}
-            </Button>
-          }
-        >
-          {firstFault.message} Its section isn't saved until this is fixed, and nothing is deleted.
-        </Banner>
-      )}
       {canEdit && <InsertBar onInsert={(text) => editor.current?.insertLine(text)} />}
-      <div className="flex min-w-0 items-start gap-4">
-        <ScriptEditor
-          label={`Script of ${name}`}
-          description="Enter adds a line below. Tab takes a suggestion or indents; Escape, then Tab leaves the script. Control Enter shows the line in the graph; with Shift, it is played from there."
-          className="h-[calc(100dvh-19rem)] min-h-80 flex-1 mobile:h-[calc(100dvh-22rem)]"
-          lines={initial}
-          language={language}
-          placeholder={isWritten ? example : 'Nothing is said yet.'}
-          isReadOnly={!canEdit}
-          onReady={(handle: ScriptEditorHandle) => {
-            attach(handle);
-            setReady(true);
-            const nodeID = query.get('node');
-            const line = nodeID === null ? undefined : session.lineOf(nodeID);
-            if (line !== undefined) handle.goTo(line);
-          }}
-          onTyped={() => session.typed()}
-          onCursor={(line) => {
-            cursor.current = line;
-          }}
-          onBlur={() => session.commit()}
-          onUndo={() => void store.undo()}
-          onRedo={() => void store.redo()}
-          onOpenLine={openInGraph}
-          onPlayLine={playLine}
-          onFind={() => findField.current?.focus()}
-        />
+      <div className="flex h-[calc(100dvh-19rem)] min-h-80 min-w-0 gap-4 mobile:h-[calc(100dvh-22rem)]">
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <ScriptEditor
+            label={`Script of ${name}`}
+            description="Enter adds a line below. Tab takes a suggestion or indents; Escape, then Tab leaves the script. Control Enter shows the line in the graph; with Shift, it is played from there."
+            className="min-h-0 flex-1"
+            lines={initial}
+            language={language}
+            placeholder={isWritten ? example : 'Nothing is said yet.'}
+            isReadOnly={!canEdit}
+            onReady={(handle: ScriptEditorHandle) => {
+              attach(handle);
+              setReady(true);
+              const nodeID = query.get('node');
+              const line = nodeID === null ? undefined : session.lineOf(nodeID);
+              if (line !== undefined) handle.goTo(line);
+            }}
+            onTyped={() => session.typed()}
+            onCursor={(line) => {
+              cursor.current = line;
+            }}
+            onBlur={() => session.commit()}
+            onUndo={() => void store.undo()}
+            onRedo={() => void store.redo()}
+            onOpenLine={openInGraph}
+            onPlayLine={playLine}
+            onFind={() => findField.current?.focus()}
+          />
+          {/* Below it, so that the text stays where it is. */}
+          {firstFault && (
+            <Banner
+              tone="error"
+              isLive
+              title={faults.length === 1 ? "A line can't be read" : `${faults.length} lines can't be read`}
+              actions={
+                <Button size="sm" onPress={() => editor.current?.goTo(firstFault.line)}>
+                  Go to line {firstFault.line + 1}
+                </Button>
+              }
+            >
+              {firstFault.message} Its section isn't saved until this is fixed, and nothing is deleted.
+            </Banner>
+          )}
+        </div>
         {headings.length > 0 && <SectionList headings={headings} onGoTo={goToHeading} />}
       </div>
       {isGuideOpen && <ScriptGuide onClose={() => setGuideOpen(false)} />}

@@ -1,10 +1,12 @@
-import { autocompletion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete';
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { Annotation, Transaction } from '@codemirror/state';
+import { Annotation, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder, tooltips } from '@codemirror/view';
 import { look } from '../json-editor/look.ts';
 import { createShadowEditor } from '../shadow-editor.ts';
+import { completions } from './completions.ts';
+import { indentation } from './indentation.ts';
 import { foldMarks } from './line-marks.ts';
 import { saidLine, setSaid } from './said-line.ts';
 import { type LineStyle, scriptLook, styledLines } from './script-look.ts';
@@ -84,8 +86,8 @@ export interface ScriptEditorHandle {
 }
 
 const fromOutside = Annotation.define<boolean>();
-/** Lines above the cursor that completion may look at. */
-const aboveMax = 200;
+/** What is closed as it is opened: quotes are apostrophes too. */
+const pairs = EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['(', '[', '{'] } }]);
 
 const does = (act: () => void) => (): boolean => {
   act();
@@ -103,6 +105,7 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     marksFrom: (line) => options.language().marksFrom(line),
     indentAfter: (line) => options.language().indentAfter(line),
     offersSpeaker: (line) => options.language().offersSpeaker(line),
+    indentUnder: (line, above) => options.language().indentUnder(line, above),
   };
   const handle = createShadowEditor(host, {
     value: options.lines.join('\n'),
@@ -119,15 +122,12 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
       placeholder(options.placeholder),
       foldMarks(habits),
       styledLines((line) => options.language().stylesOf(line)),
-      autocompletion({
-        override: [(context) => offered(context, options.language())],
-        icons: false,
-        selectOnOpen: false,
-        defaultKeymap: false,
-        interactionDelay: 0,
-      }),
+      completions(options.language),
+      [closeBrackets(), pairs],
+      indentation(habits),
       keymap.of([
         ...completionKeymap.filter(({ key }) => key !== 'Enter'),
+        ...closeBracketsKeymap,
         ...writingKeys(habits),
         { key: 'Mod-Enter', run: does(options.onOpenLine), shift: does(options.onPlayLine) },
         { key: 'Escape', run: leavesByTab },
@@ -228,18 +228,15 @@ function rangeOf(doc: EditorView['state']['doc'], from: number, to: number, line
     return { from: doc.length, insert: `\n${insert}` };
   }
   const [start, end] = [doc.line(from + 1).from, doc.line(to).to];
-  if (lines.length > 0) return { from: start, to: end, insert };
+  if (lines.length > 0) return differing(doc.sliceString(start, end), insert, start);
   return end < doc.length ? { from: start, to: end + 1 } : { from: Math.max(0, start - 1), to: end };
 }
 
-function offered({ state, pos, explicit }: CompletionContext, { complete }: ScriptLanguage) {
-  const line = state.doc.lineAt(pos);
-  const above: string[] = [];
-  for (let number = line.number - 1; number > 0 && above.length < aboveMax; number--)
-    above.push(state.doc.line(number).text);
-  const found = complete(line.text, pos - line.from, above);
-  if (!found || found.options.length === 0) return null;
-  const from = line.from + found.from;
-  if (!explicit && from === pos && line.text.trim() !== '') return null;
-  return { from, filter: false, options: found.options.map(({ label, detail, apply }) => ({ label, detail, apply })) };
+/** What of a text is another, so that a cursor in the rest of it stays. */
+function differing(before: string, insert: string, start: number) {
+  const most = Math.min(before.length, insert.length);
+  let [head, tail] = [0, 0];
+  while (head < most && before[head] === insert[head]) head++;
+  while (tail < most - head && before.at(-1 - tail) === insert.at(-1 - tail)) tail++;
+  return { from: start + head, to: start + before.length - tail, insert: insert.slice(head, insert.length - tail) };
 }

@@ -14,6 +14,8 @@ export interface WritingHabits extends LineMarks {
   indentAfter: (line: string) => number;
   /** Whether the line after this one may begin with another speaker. */
   offersSpeaker: (line: string) => boolean;
+  /** The indentation of a line that continues one above, such as `[else]`; undefined: it continues none. @param above the nearest first */
+  indentUnder: (line: string, above: Iterable<string>) => number | undefined;
 }
 
 const indentOf = (line: string) => /^\s*/.exec(line)?.[0] ?? '';
@@ -55,7 +57,7 @@ function newLine(view: EditorView, habits: WritingHabits): boolean {
   return true;
 }
 
-/** A line below that of the cursor, at its indentation, or in its place when it is empty. */
+/** A line below that of the cursor, at its indentation, or in its place when it is empty; the cursor is within its brackets. */
 export function insertLine(view: EditorView, text: string, habits: WritingHabits): void {
   const { state } = view;
   if (state.readOnly) return;
@@ -67,7 +69,7 @@ export function insertLine(view: EditorView, text: string, habits: WritingHabits
   const from = isEmpty ? line.from : line.to;
   view.dispatch({
     changes: { from, to: line.to, insert: isEmpty ? written : `\n${written}` },
-    selection: { anchor: from + written.length + (isEmpty ? 0 : 1) },
+    selection: { anchor: from + written.length + (isEmpty ? 0 : 1) - (text.endsWith(']') ? 1 : 0) },
     scrollIntoView: true,
     userEvent: 'input',
   });
