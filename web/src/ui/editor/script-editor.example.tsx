@@ -3,7 +3,8 @@ import { Button } from '../button/button.tsx';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
 import { ignore, playground } from '../example/playground.ts';
-import type { ScriptEditorHandle, ScriptLanguage } from './script-editor/create.ts';
+import type { ScriptEditorHandle } from './script-editor/create.ts';
+import type { ScriptLanguage } from './script-editor/language.ts';
 import { ScriptEditor } from './script-editor.tsx';
 
 const lines = [

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '../foundations/class-names.ts';
-import type { ScriptEditorHandle, ScriptEditorOptions, ScriptLanguage } from './script-editor/create.ts';
+import type { ScriptEditorHandle, ScriptEditorOptions } from './script-editor/create.ts';
+import type { ScriptLanguage } from './script-editor/language.ts';
 
 export interface ScriptEditorProps
   extends Pick<

@@ -4,7 +4,7 @@ import { writtenKey } from '#content/expression/names.ts';
 import { marksFrom } from '#content/script/marks.ts';
 import { isPlaceName, type ScriptNames } from '#content/script/script-names.ts';
 import { isShouted, splitSpoken } from '#content/script/spoken.ts';
-import type { ScriptLanguage, ScriptOption } from '#web/ui/editor/script-editor/create.ts';
+import type { ScriptLanguage, ScriptOption } from '#web/ui/editor/script-editor/language.ts';
 import type { LineStyle } from '#web/ui/editor/script-editor/script-look.ts';
 
 const optionsMax = 30;

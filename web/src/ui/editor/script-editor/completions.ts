@@ -7,7 +7,7 @@ import {
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import type { ScriptLanguage } from './create.ts';
+import type { ScriptLanguage } from './language.ts';
 
 /** Lines above the cursor that completion may look at. */
 const aboveMax = 200;

@@ -7,27 +7,11 @@ import { look } from '../json-editor/look.ts';
 import { createShadowEditor } from '../shadow-editor.ts';
 import { completions } from './completions.ts';
 import { indentation } from './indentation.ts';
+import type { ScriptLanguage } from './language.ts';
 import { foldMarks } from './line-marks.ts';
 import { saidLine, setSaid } from './said-line.ts';
-import { type LineStyle, scriptLook, styledLines } from './script-look.ts';
+import { scriptLook, styledLines } from './script-look.ts';
 import { insertLine, type WritingHabits, writingKeys } from './writing-keys.ts';
-
-export interface ScriptOption {
-  label: string;
-  detail: string;
-  apply: string;
-}
-
-/** What the editor knows of the language of scripts. */
-export interface ScriptLanguage extends WritingHabits {
-  stylesOf: (line: string) => readonly LineStyle[];
-  /** What may be written at a place of a line. @param above lines above it, the nearest first */
-  complete: (
-    line: string,
-    position: number,
-    above: readonly string[],
-  ) => { from: number; options: readonly ScriptOption[] } | null;
-}
 
 /** Something wrong in a line, counted from 0. */
 export interface ScriptFault {
