@@ -58,9 +58,14 @@ export function storyRecords(story: Story, names: StoryNames, grouping: StoryGro
     npcs: [...names.speakers.values()].filter(({ isThere }) => !isThere),
     variables: [...names.variables.values()].filter(({ isThere }) => !isThere).map(complete),
     conversations,
-    problems: names.problems,
+    problems: names.problems.toSorted(byPlace),
     moreProblems: names.moreProblems,
   };
+}
+
+function byPlace(one: StoryProblem, other: StoryProblem): number {
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  return one.line - other.line || one.column - other.column;
 }
 
 /** Where the nodes of a conversation are drawn. */

@@ -104,6 +104,12 @@ test.each<[text: string, problem: string]>([
   expect(told(read(`:: Start\n${text}`))).toContain(problem);
 });
 
+test('content §7: what can’t be taken is told in the order of its lines, and the rest comes in', () => {
+  const records = read(':: Start\n(if: $x)[b\n<<if $y>>z\n[[Nowhere]]\n<<set $a to either(1, 2)>>\n\n:: End\nBye');
+  expect(told(records).map((each) => each.split(' ')[0])).toEqual(['2:9', '3:1', '4:1', '5:1']);
+  expect(records.conversations[0]?.nodes.map(({ fields }) => fields.text)).toContain('Bye');
+});
+
 test('content §7: any text is read, in time linear in it', () => {
   const piece = fc.constantFrom(
     ...[

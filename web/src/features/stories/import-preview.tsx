@@ -23,6 +23,8 @@ const outcomes: Record<StoryImportProblem['outcome'], string> = {
 export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewProps) {
   const { conversations, conversationCount, nodes, npcs, variables, problems, moreProblems } = preview;
   const problemCount = problems.length + moreProblems;
+  // Of what is no script at all, each line is a problem.
+  const shown = conversationCount === 0 ? problems.slice(0, 3) : problems;
   return (
     <div className="flex min-w-0 flex-col gap-4 text-sm">
       <p role="status" className="sr-only">
@@ -57,11 +59,13 @@ export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewP
         <section className="flex min-w-0 flex-col gap-2">
           <h3 className="font-medium">{countText(problemCount, ['problem', 'problems'])}</h3>
           <ul className="max-h-96 overflow-auto rounded-md border border-line">
-            {problems.map((problem) => (
+            {shown.map((problem) => (
               <Problem key={`${problem.file} ${problem.line} ${problem.column} ${problem.message}`} problem={problem} />
             ))}
           </ul>
-          {moreProblems > 0 && <p className="text-muted">And {formatNumber(moreProblems)} more.</p>}
+          {problemCount > shown.length && (
+            <p className="text-muted">And {formatNumber(problemCount - shown.length)} more.</p>
+          )}
         </section>
       )}
       {conversationCount > 0 && (

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { v7 as newID } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { artworkFileSave } from '#contract/artwork.ts';
 import { inventoryExport, sampleWorldLoad } from '#contract/inventory.ts';
+import { artworkGet } from '#contract/kinds/artwork.ts';
 import { boxSave } from '#contract/kinds/box.ts';
 import { commentSave } from '#contract/kinds/comment.ts';
+import { conversationDigestGet, conversationSave } from '#contract/kinds/conversation.ts';
+import { conversationGraphGet, conversationGraphSave } from '#contract/kinds/conversation-graph.ts';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { recordOperations } from '#contract/kinds/facts.ts';
 import { itemSave } from '#contract/kinds/item.ts';
@@ -18,6 +23,7 @@ import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.t
 import { hash } from '#server/testing/archive-file.ts';
 import { checkAgain, checkFile, runImport } from '#server/testing/import-client.ts';
 import { newProperty } from '#server/testing/new-property.ts';
+import { wav } from '#server/testing/sample-sounds.ts';
 import { sampleValues } from '#server/testing/sample-values.ts';
 
 const isPageKind = (kind: string): kind is PageKind => (pageKinds as readonly string[]).includes(kind);
@@ -66,14 +72,15 @@ async function download({ client, workspaceID }: TestUser): Promise<{ bytes: Buf
   return { bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Restores one's archive as somebody else, who then has the very same. */
-async function restoresWhole(): Promise<void> {
+/** Restores one's archive as somebody else, who then has the very same. Answers who. */
+async function restoresWhole(): Promise<TestUser> {
   const { bytes } = await download(ada);
   const bob = await app.signUp();
   const checked = await checkFile(bob, bytes, 'a.zip');
   expect(checked).toMatchObject({ status: 'checked', error: null, verdicts: { error: 0, warnings: 0 } });
   expect(await runImport(bob, checked.importID)).toMatchObject({ status: 'done', error: null });
   expect(hash((await download(bob)).bytes)).toBe(hash(bytes));
+  return bob;
 }
 
 const lengths = (most: number) =>
@@ -205,4 +212,28 @@ test('decisions §4 archive: a stocktake comes back with its counts', async () =
   const line = { stocktakeID: stocktake.stocktakeID, itemID, boxID, counted: 2, note: 'One is lent' };
   await ada.client.call(stocktakeLineSave, { params, body: line });
   await restoresWhole();
+});
+
+test('content §7: the voice of a line comes back with its sound', async () => {
+  const { client } = ada;
+  const file = { name: 'halt.wav', bytes: wav(1.5) };
+  const { artwork } = await client.call(artworkFileSave, { params, query: {}, file });
+  const { conversation } = await client.call(conversationSave, { params, body: { name: 'At the gate' } });
+  const line = { type: 'line', text: 'Halt!', voiceID: artwork.artworkID, x: 0, y: 0 } as const;
+  await client.call(conversationGraphSave, {
+    params: { ...params, conversationID: conversation.conversationID },
+    body: { nodes: { create: [{ conversationNodeID: newID(), ...line }] } },
+  });
+  const bob = await restoresWhole();
+  const of = { workspaceID: bob.workspaceID };
+  const [restored] = (await bob.client.call(conversationDigestGet, { params: of })).rows;
+  const { nodes } = await bob.client.call(conversationGraphGet, {
+    params: { ...of, conversationID: restored?.conversationID ?? '' },
+  });
+  expect(nodes).toMatchObject([{ text: 'Halt!' }]);
+  const sound = await bob.client.call(artworkGet, { params: { ...of, artworkID: nodes[0]?.voiceID ?? '' } });
+  expect(sound).toMatchObject({ artwork: { seconds: 1.5 }, attachments: [{ fileName: 'halt.wav' }] });
+  const { url } = sound.attachments?.[0] ?? { url: '' };
+  const heard = await bob.client.fetch(url);
+  expect(Buffer.from(await heard.arrayBuffer())).toEqual(file.bytes);
 });

@@ -122,11 +122,6 @@ export function ScriptWriter(props: ScriptWriterProps) {
           It was typed in this browser and not saved.
         </Banner>
       )}
-      {state.isWaiting && (
-        <Banner tone="warning" isLive title="Not saved yet">
-          The server can't be reached. Your changes are kept and will be saved when it's back.
-        </Banner>
-      )}
       <ScriptToolbar
         {...{ store, state, canEdit, isSaving, findField }}
         hasFaults={faults.length > 0}
@@ -166,6 +161,11 @@ export function ScriptWriter(props: ScriptWriterProps) {
             onFind={() => findField.current?.focus()}
           />
           {/* Below it, so that the text stays where it is. */}
+          {state.isWaiting && (
+            <Banner tone="warning" isLive title="Not saved yet">
+              The server can't be reached. Your changes are kept and will be saved when it's back.
+            </Banner>
+          )}
           {firstFault && (
             <Banner
               tone="error"
