@@ -1,4 +1,5 @@
 import type { Pausable } from './pausable.ts';
+import { columnOf } from './place-nodes.ts';
 import {
   edgesByPort,
   forkTypes,
@@ -133,7 +134,7 @@ class Arrangement {
     };
   }
 
-  /** Those whose order is known keep it; each other one follows the last one that is above it in the graph. */
+  /** Those whose order is known keep it; each other one follows the last one that is before it in the graph. */
   #sorted(sections: Item[][]): Item[][] {
     const placeOf = (items: Item[]) => this.#order.get(items[0]?.node.id ?? '');
     const known = sections.filter((items) => placeOf(items) !== undefined);
@@ -153,7 +154,11 @@ class Arrangement {
   #compare(one: ScriptRecord<ScriptNode>, other: ScriptRecord<ScriptNode>): number {
     const [a, b] = [one.fields, other.fields];
     return (
-      Number(b.type === 'start') - Number(a.type === 'start') || a.y - b.y || a.x - b.x || (one.id < other.id ? -1 : 1)
+      Number(b.type === 'start') - Number(a.type === 'start') ||
+      columnOf(a) - columnOf(b) ||
+      a.y - b.y ||
+      a.x - b.x ||
+      (one.id < other.id ? -1 : 1)
     );
   }
 

@@ -15,6 +15,10 @@ export interface NewPlace {
 }
 
 const column = 330;
+
+/** Scripts are read column by column, as graphs are laid out; who moves a node a little leaves it in its column. */
+export const columnOf = ({ x }: Point): number => Math.round(x / column);
+
 const row = 102;
 /** Nodes are 220 by 66; nothing lies closer than this. */
 const [near, close] = [300, 96];
@@ -46,7 +50,7 @@ export function placeNodes({ nodes }: ScriptParts, added: readonly NewPlace[]): 
     const before = after === null ? undefined : placeOf.get(after);
     let at = before
       ? { x: before.x + column, y: before.y }
-      : beginning(placeOf.get(above ?? ''), placeOf.get(below ?? ''));
+      : beginning(placeOf.get(above ?? ''), placeOf.get(below ?? ''), lowest);
     at ??= placeOf.size === 0 ? { x: 0, y: 0 } : { x: 0, y: lowest };
     while (!isFree(at)) at = { x: at.x, y: at.y + row };
     put(id, at);
@@ -57,8 +61,12 @@ export function placeNodes({ nodes }: ScriptParts, added: readonly NewPlace[]): 
 }
 
 /** Between the sections around it, so that it stands there when the script is opened again. */
-function beginning(above: Point | undefined, below: Point | undefined): Point | undefined {
-  if (above && below && below.y - above.y > 2) return { x: above.x, y: Math.round((above.y + below.y) / 2) };
+function beginning(above: Point | undefined, below: Point | undefined, lowest: number): Point | undefined {
+  if (!above) return undefined;
+  if (!below) return { x: above.x, y: lowest };
+  if (columnOf(below) > columnOf(above)) return { x: above.x, y: above.y + row };
+  if (columnOf(below) === columnOf(above) && below.y - above.y > 2)
+    return { x: above.x, y: Math.round((above.y + below.y) / 2) };
   return undefined;
 }
 

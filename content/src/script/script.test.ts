@@ -9,7 +9,7 @@ import { LineReader } from './read-line.ts';
 import { scriptChanges } from './script-changes.ts';
 import type { ScriptNode, ScriptParts } from './script-parts.ts';
 
-function changesOf(lines: readonly string[], parts: ScriptParts, order: readonly string[] = []) {
+function changesOf(lines: readonly string[], parts: ScriptParts, order: readonly string[] = [], ids = newIDs()) {
   const printed = printScript(parts, names, order);
   return scriptChanges({
     lines,
@@ -18,14 +18,14 @@ function changesOf(lines: readonly string[], parts: ScriptParts, order: readonly
     names,
     conversationID,
     reader: new LineReader(names),
-    newIDs: newIDs(),
+    newIDs: ids,
   });
 }
 
 const nothing = { create: [], update: [], delete: [] };
 /** The conversation after the changes, and the text with the marks of what is new. */
-function saved(lines: readonly string[], parts: ScriptParts) {
-  const changes = changesOf(lines, parts);
+function saved(lines: readonly string[], parts: ScriptParts, ids = newIDs()) {
+  const changes = changesOf(lines, parts, [], ids);
   const after = afterChanges(parts, changes);
   const { read, broken } = changes;
   return { changes, after, lines: withEdits(lines, markEdits(lines, read, broken, new Marks(after))) };
@@ -115,6 +115,35 @@ Then it is dark.
     expect(changes.problems).toMatchObject([{ at: 1 }]);
     expect(changes.nodes).toMatchObject({ create: [], delete: [], update: [{ fields: { text: 'Four.' } }] });
     expect(changes.edges).toEqual(nothing);
+  });
+
+  test('begins where the graph does and goes on to the right; a new section stays where it was written', () => {
+    const text = [
+      '[start]',
+      '-> gate',
+      '== gate',
+      'One.',
+      '-> well',
+      '== well',
+      'Two.',
+      '-> tower',
+      '== tower',
+      'Three.',
+    ];
+    const { after } = saved(text, nobody);
+    const at: Record<string, readonly [x: number, y: number]> = { gate: [330, 500], well: [680, 0], tower: [990, 250] };
+    const placed = [...after.nodes.values()].map((node) => {
+      const [x, y] = at[node.fields.name] ?? [node.fields.x, node.fields.y];
+      return [node.id, { ...node, fields: { ...node.fields, x, y } }] as const;
+    });
+    const parts = { nodes: new Map(placed), edges: after.edges };
+    const headings = (lines: readonly string[]) => lines.filter((line) => line.startsWith('=='));
+    const { lines } = printScript(parts, names);
+    expect(headings(lines)).toEqual(['== gate', '== well', '== tower']);
+    const from = lines.indexOf('== tower');
+    const written = [...lines.toSpliced(from, 0, '== mill', 'New.', ''), '', '== keep', 'Last.'];
+    const { after: more } = saved(written, parts, newIDs(1000));
+    expect(headings(printScript(more, names).lines)).toEqual(headings(written));
   });
 
   test('of any conversation is read as that conversation, ids included', () => {

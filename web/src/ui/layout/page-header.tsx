@@ -37,6 +37,7 @@ export function PageHeader({ title, description, breadcrumbs, meta, actions, lev
               className={classNames(
                 'text-lg font-semibold wrap-anywhere',
                 Boolean(meta) && 'max-w-[calc(100%-3.5rem)]',
+                Boolean(meta) && title.length <= longTitle && 'mobile:max-w-full',
               )}
             >
               {title}
