@@ -76,6 +76,12 @@ test.each<[string, string | undefined]>([
   expect(unbalancedIn(text)).toBe(expected);
 });
 
+test('content §9: markup without its counterpart is told, and told no more once it has one', () => {
+  const world = talk('<b>Light the lamp.');
+  expect(found(world)).toEqual(['unbalancedMarkup line  <b>']);
+  expect(found(talk('<b>Light</b> the lamp.'))).toEqual([]);
+});
+
 test('content §9: a text of a part is held against the conversation that it is in, and no other', () => {
   const world = talk('Twelve long.', { textMax: 5 });
   const conversationID = idOf('conversation', 'Other');
