@@ -34,6 +34,7 @@ import type { OperationShape } from './operation.ts';
 import * as packingList from './packing-list.ts';
 import * as permission from './permission.ts';
 import * as playReplay from './play-replay.ts';
+import * as profile from './profile.ts';
 import * as recordFile from './record-file.ts';
 import * as reference from './reference.ts';
 import * as sms from './sms.ts';
@@ -51,6 +52,7 @@ function isOperation(value: unknown): value is OperationShape {
 
 const found = [
   user,
+  profile,
   apiToken,
   adminUser,
   workspace,

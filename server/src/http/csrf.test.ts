@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
-import { userPhotoSave, userProfileSave, userSignin, userSignout } from '#contract/user.ts';
+import { userPhotoSave, userProfileSave } from '#contract/profile.ts';
+import { userSignin, userSignout } from '#contract/user.ts';
 import { workspaceCreate } from '#contract/workspace.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
 import type { CallOptions } from '#server/testing/client.ts';

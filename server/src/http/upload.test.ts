@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { userPhotoSave } from '#contract/user.ts';
+import { userPhotoSave } from '#contract/profile.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
 let app: TestApp;

@@ -1,3 +1,4 @@
+import * as profile from '#contract/profile.ts';
 import * as user from '#contract/user.ts';
 import { api } from './api.ts';
 import type { Tag } from './cache/tags.ts';
@@ -17,10 +18,10 @@ export const usersApi = api.injectEndpoints({
     /** Ends every other session. */
     userPasswordSave: write(build, user.userPasswordSave, () => own('device')),
     userSessionGet: read(build, user.userSessionGet),
-    userProfileGet: read(build, user.userProfileGet, () => own('profile')),
-    userProfileSave: write(build, user.userProfileSave, () => own('profile')),
-    userPhotoSave: write(build, user.userPhotoSave, () => own('profile')),
-    userPhotoDelete: write(build, user.userPhotoDelete, () => own('profile')),
+    userProfileGet: read(build, profile.userProfileGet, () => own('profile')),
+    userProfileSave: write(build, profile.userProfileSave, () => own('profile')),
+    userPhotoSave: write(build, profile.userPhotoSave, () => own('profile')),
+    userPhotoDelete: write(build, profile.userPhotoDelete, () => own('profile')),
     userSessionDigestGet: read(build, user.userSessionDigestGet, () => own('device')),
     userSessionDelete: write(build, user.userSessionDelete, () => own('device')),
     /** On demand, as an object URL: saveFile gives it to the browser. */

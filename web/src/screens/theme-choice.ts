@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import type { Preferences } from '#contract/user.ts';
+import type { Preferences } from '#contract/profile.ts';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
 import type { Theme } from '#web/ui/foundations/theme.ts';
 

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notificationChoiceGet, notificationChoiceSave } from '#contract/notification.ts';
 import type { OperationQueryInput } from '#contract/operation.ts';
+import { userProfileSave } from '#contract/profile.ts';
 import { adminSmsLogGet, adminSmsSend } from '#contract/sms.ts';
-import { userProfileSave, userRefresh } from '#contract/user.ts';
+import { userRefresh } from '#contract/user.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
 import { hang } from '#server/testing/fakes/fake-server.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type CurrentUser, type Preferences, preferenceDefaults, preferences } from '#contract/user.ts';
+import { type Preferences, preferenceDefaults, preferences } from '#contract/profile.ts';
+import type { CurrentUser } from '#contract/user.ts';
 import type { UserTable } from '#server/database/tables/accounts.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Notifications } from '#server/modules/notifications/service.ts';

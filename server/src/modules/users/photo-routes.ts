@@ -1,4 +1,4 @@
-import { userPhotoDelete, userPhotoGet, userPhotoSave } from '#contract/user.ts';
+import { userPhotoDelete, userPhotoGet, userPhotoSave } from '#contract/profile.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';

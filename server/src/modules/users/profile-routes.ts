@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OperationBody } from '#contract/operation.ts';
-import { type Profile, userProfileGet, userProfileSave } from '#contract/user.ts';
+import { type Profile, userProfileGet, userProfileSave } from '#contract/profile.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { UserTable } from '#server/database/tables/accounts.ts';

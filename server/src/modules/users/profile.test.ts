@@ -1,13 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  userPhotoDelete,
-  userPhotoGet,
-  userPhotoSave,
-  userProfileGet,
-  userProfileSave,
-  userSessionGet,
-} from '#contract/user.ts';
+import { userPhotoDelete, userPhotoGet, userPhotoSave, userProfileGet, userProfileSave } from '#contract/profile.ts';
+import { userSessionGet } from '#contract/user.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import type { CallError } from '#server/testing/client.ts';
 

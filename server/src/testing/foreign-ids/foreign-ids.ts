@@ -1,8 +1,9 @@
-import { administrationKinds } from '#contract/administration-records.ts';
 import { pageKinds } from '#contract/kinds/names.ts';
 import { plainSheet as sheet, type World } from '../world.ts';
+import { accountCases } from './account-cases.ts';
 import { artworkCases } from './artwork-cases.ts';
 import { conversationGraphCases, questGraphCases } from './graph-cases.ts';
+import { boxCases, itemCases, placeCases } from './inventory-cases.ts';
 import { type Case, kindCases, propertyCases } from './kind-cases.ts';
 import { mapCases, mapTileSets } from './map-cases.ts';
 import { playTestCases } from './play-cases.ts';
@@ -21,62 +22,10 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
   return {
     // Those below are of what is special of a kind.
     ...derived,
-
-    userProfileSave: [{ place: 'body.workspaceID', outcome: 400, body: { workspaceID: theirs.user.workspaceID } }],
-    userPhotoGet: [
-      { place: 'params.userID', outcome: 404, params: { userID: theirs.user.userID, sha256: theirs.photoHash } },
-    ],
-    userSessionDelete: [{ place: 'body.sessionID', outcome: 404, body: { sessionID: theirs.sessionID } }],
-    userTokenDelete: [{ place: 'body.tokenID', outcome: 404, body: { tokenID: theirs.sessionID } }],
-    notificationReadSave: [
-      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.notificationID, theirs.notificationID], isRead: true } },
-    ],
-    notificationDelete: [
-      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.notificationID, theirs.notificationID] } },
-    ],
-    workspaceMemberSave: [{ place: 'body.userID', outcome: 404, body: { userID: theirs.user.userID, role: 'editor' } }],
-    workspaceMemberDelete: [{ place: 'body.userID', outcome: 404, body: { userID: theirs.user.userID } }],
-    workspaceInviteGet: [{ place: 'body.inviteID', outcome: 404, body: { inviteID: theirs.inviteID } }],
-    workspaceInviteAccept: [{ place: 'body.inviteID', outcome: 404, body: { inviteID: theirs.inviteID } }],
-    workspaceInviteDelete: [{ place: 'body.inviteID', outcome: 404, body: { inviteID: theirs.inviteID } }],
-
-    // Without the key of the screen nobody's id is looked at.
-    adminPresenceSave: administrationKinds.map((kind) => ({
-      place: 'body.recordID',
-      outcome: 403,
-      body: { tabID: 'a-tab-of-mine', kind, recordID: theirs.user.userID, state: 'viewing' },
-    })),
-    presenceSave: [
-      {
-        place: 'body.partIDs[]',
-        outcome: 200,
-        body: {
-          tabID: 'a-tab-of-mine',
-          kind: 'quest',
-          recordID: mine.questID,
-          state: 'viewing',
-          partIDs: [theirs.questNodeID],
-        },
-      },
-      ...pageKinds.flatMap((kind) =>
-        ['viewing', 'gone'].map((state) => ({
-          place: 'body.recordID',
-          outcome: 404 as const,
-          body: {
-            tabID: 'a-tab-of-mine',
-            kind,
-            recordID: (theirs as unknown as Record<string, string>)[`${kind}ID`],
-            state,
-          },
-        })),
-      ),
-    ],
-
-    presencePointerSave: pageKinds.map((kind) => ({
-      place: 'body.recordID',
-      outcome: 404 as const,
-      body: { tabID: 'a-tab-of-mine', kind, recordID: ids(theirs)[`${kind}ID`], at: { x: 1, y: 1 }, area: null },
-    })),
+    ...accountCases(mine, theirs),
+    ...itemCases(mine, theirs, properties),
+    ...boxCases(mine, theirs, properties),
+    ...placeCases(mine, theirs, properties),
 
     recipeDigestGet: [...(derived.recipeDigestGet ?? []), ...recipesOf(theirs)],
     recipeOrderGet: [...(derived.recipeOrderGet ?? []), ...recipesOf(theirs)],
@@ -99,30 +48,6 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       ...each,
       query: { ...each.query, by: 'box' },
     })),
-    itemGet: [{ place: 'params.itemID', outcome: 404, params: { itemID: theirs.itemID } }],
-    itemSave: [
-      { place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID, name: 'Taken' } },
-      { place: 'body.parentItemID', outcome: 400, body: { name: 'New', parentItemID: theirs.itemID } },
-      { place: 'body.stock.boxID', outcome: 400, body: { name: 'New', stock: { boxID: theirs.boxID, quantity: 1 } } },
-      { place: 'body.stock.boxID', outcome: 400, body: { name: 'New', stock: { boxID: theirs.boxID, quantity: 0 } } },
-      ...properties.values({ name: 'New' }),
-    ],
-    itemBulkSave: [
-      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.itemID, theirs.itemID], archived: true } },
-      ...properties.values({ ids: [mine.itemID] }),
-    ],
-    itemDuplicate: [{ place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID } }],
-    itemDelete: [{ place: 'body.ids[]', outcome: 404, body: { ids: [mine.itemID, theirs.itemID] } }],
-    itemRestore: [
-      { place: 'body.ids[]', outcome: 404, body: { ids: [theirs.trashedItemID] } },
-      // One of mine beside it changes nothing.
-      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.trashedItemID, theirs.trashedItemID] } },
-    ],
-    itemMerge: [
-      { place: 'body.intoItemID', outcome: 404, body: { intoItemID: theirs.itemID, ids: [mine.itemID] } },
-      { place: 'body.ids[]', outcome: 404, body: { intoItemID: mine.itemID, ids: [mine.item2ID, theirs.itemID] } },
-    ],
-
     usedByDigestGet: [
       { place: 'query.recordID', outcome: 'empty', query: { kind: 'place', recordID: theirs.placeID } },
     ],
@@ -154,54 +79,12 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       { place: 'body.after', outcome: 200, body: { after: ids(theirs).playTestID } },
     ],
     worldRecordsGet: [{ place: 'body.ids[]', outcome: 'empty', body: { kind: 'place', ids: [theirs.placeID] } }],
-    listViewSave: [
-      {
-        place: 'body.viewID',
-        outcome: 404,
-        body: { viewID: theirs.viewID, kind: 'item', name: 'Taken', query: '', isShared: true },
-      },
-    ],
-    listViewDelete: [{ place: 'body.viewID', outcome: 404, body: { viewID: theirs.viewID } }],
-    listChoiceSave: [
-      { place: 'body.defaultViewID', outcome: 404, body: { kind: 'item', defaultViewID: theirs.viewID } },
-    ],
     keyAliasDigestGet: [
       { place: 'query.recordID', outcome: 'empty', query: { kind: 'npc', recordID: ids(theirs).npcID } },
     ],
     keyAliasDelete: [
       { place: 'body.recordID', outcome: 404, body: { kind: 'npc', recordID: ids(theirs).npcID, key: 'mira' } },
     ],
-
-    boxDigestGet: [
-      { place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } },
-      ...properties.filter,
-    ],
-    boxGet: [{ place: 'params.boxID', outcome: 404, params: { boxID: theirs.boxID } }],
-    boxSave: [
-      { place: 'body.boxID', outcome: 404, body: { boxID: theirs.boxID, name: 'Taken' } },
-      { place: 'body.placeID', outcome: 400, body: { boxID: mine.boxID, placeID: theirs.placeID } },
-      { place: 'body.placeID', outcome: 400, body: { name: 'New', placeID: theirs.placeID } },
-      ...properties.values({ name: 'New' }),
-    ],
-    boxBulkSave: [
-      ...properties.values({ ids: [mine.boxID] }),
-      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.boxID, theirs.boxID], archived: true } },
-      { place: 'body.placeID', outcome: 400, body: { ids: [mine.boxID], placeID: theirs.placeID } },
-    ],
-    boxDelete: [
-      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.box2ID, theirs.box2ID] } },
-      {
-        place: 'body.contents.toID',
-        outcome: 404,
-        body: { ids: [mine.boxID], contents: { action: 'move', toID: theirs.boxID } },
-      },
-      {
-        place: 'body.contents.toID',
-        outcome: 404,
-        body: { ids: [mine.box2ID], contents: { action: 'move', toID: theirs.boxID } },
-      },
-    ],
-    boxRestore: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.boxID] } }],
 
     questGraphGet: [{ place: 'params.questID', outcome: 404, params: { questID: theirs.questID } }],
     questGraphSave: questGraphCases(mine, theirs),
@@ -212,37 +95,6 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
 
     ...mapCases(mine, theirs),
     ...artworkCases(mine, theirs),
-
-    placeDigestGet: [
-      { place: 'query.parentPlaceID', outcome: 'empty', query: { parentPlaceID: theirs.placeID } },
-      ...properties.filter,
-    ],
-    placeGet: [{ place: 'params.placeID', outcome: 404, params: { placeID: theirs.placeID } }],
-    placeSave: [
-      { place: 'body.placeID', outcome: 404, body: { placeID: theirs.placeID, name: 'Taken' } },
-      { place: 'body.parentPlaceID', outcome: 400, body: { placeID: mine.placeID, parentPlaceID: theirs.placeID } },
-      { place: 'body.parentPlaceID', outcome: 400, body: { name: 'New', parentPlaceID: theirs.placeID } },
-      ...properties.values({ name: 'New' }),
-    ],
-    placeBulkSave: [
-      ...properties.values({ ids: [mine.placeID] }),
-      { place: 'body.ids[]', outcome: 404, body: { ids: [theirs.placeID], parentPlaceID: mine.placeID } },
-      { place: 'body.parentPlaceID', outcome: 400, body: { ids: [mine.placeID], parentPlaceID: theirs.placeID } },
-    ],
-    placeDelete: [
-      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.place2ID, theirs.place2ID] } },
-      {
-        place: 'body.contents.toID',
-        outcome: 404,
-        body: { ids: [mine.placeID], contents: { action: 'move', toID: theirs.placeID } },
-      },
-      {
-        place: 'body.contents.toID',
-        outcome: 404,
-        body: { ids: [mine.place2ID], contents: { action: 'move', toID: theirs.placeID } },
-      },
-    ],
-    placeRestore: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.placeID] } }],
 
     trashRestore: trashCases(mine, theirs),
     trashDelete: trashCases(mine, theirs),

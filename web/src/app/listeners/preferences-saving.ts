@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { messages } from '#contract/messages.ts';
-import { userProfileSave } from '#contract/user.ts';
+import { userProfileSave } from '#contract/profile.ts';
 import { CallFailure } from '#web/api/transport/error.ts';
 import { callOperation } from '#web/api/transport/send.ts';
 import { isRetryableError } from '#web/api/transport/steps.ts';

@@ -1,4 +1,4 @@
-import type { Preferences } from '#contract/user.ts';
+import type { Preferences } from '#contract/profile.ts';
 import { chosenTheme } from '#web/screens/theme-choice.ts';
 import { storePreferences } from '#web/session/ui-state/preferences-slice.ts';
 import { applyAnimations, applyDensity, applyTheme } from '#web/ui/foundations/theme.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type Profile, userProfileSave } from '#contract/user.ts';
+import { type Profile, userProfileSave } from '#contract/profile.ts';
 import { useUserProfileSaveMutation } from '#web/api/users.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { showServerErrors } from '#web/session/forms/server-errors.ts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { Preferences } from '#contract/user.ts';
+import type { Preferences } from '#contract/profile.ts';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useUserExportMutation, useUserProfileGetQuery } from '#web/api/users.ts';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Preferences, preferenceDefaults } from '#contract/user.ts';
+import { type Preferences, preferenceDefaults } from '#contract/profile.ts';
 
 export interface PreferencesState {
   preferences: Preferences;

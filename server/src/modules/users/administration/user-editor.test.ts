@@ -13,11 +13,11 @@ import {
   adminUserSessionDigestGet,
 } from '#contract/admin-user.ts';
 import { adminGroupSave } from '#contract/group.ts';
+import { userProfileSave } from '#contract/profile.ts';
 import {
   userDelete,
   userPasswordForgot,
   userPasswordReset,
-  userProfileSave,
   userRefresh,
   userSessionGet,
   userSignin,

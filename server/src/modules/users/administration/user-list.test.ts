@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminUserDelete, adminUserSave, adminUsersDigestGet } from '#contract/admin-user.ts';
 import { adminGroupSave } from '#contract/group.ts';
-import { userProfileSave } from '#contract/user.ts';
+import { userProfileSave } from '#contract/profile.ts';
 import { indexUsers } from '#server/database/user-search/write.ts';
 import { holderOf, join } from '#server/testing/access.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';

@@ -1,5 +1,5 @@
 import { differences } from '#contract/differences.ts';
-import { preferences } from '#contract/user.ts';
+import { preferences } from '#contract/profile.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
 import { faults } from '#server/http/validate.ts';
 
