@@ -57,7 +57,7 @@ test('decisions §4 Export: what is selected, what the search and filters leave,
     await route.continue();
   });
   expect(await namesIn(page, ofSelection)).toEqual(['Nail 2']);
-  await expect(toast(page, '1 item in the trash is left out.')).toBeVisible();
+  await expect(toast(page, '1 item deleted since is left out.')).toBeVisible();
 
   for (const name of ['Crate', 'Case']) await workspace.call('/box', { name });
   await workspace.open('/boxes');

@@ -69,7 +69,7 @@ export const recordExportChosen = operation({
   access: { workspace: 'viewer' },
   rate: 'upload',
   summary:
-    'These records of a kind as CSV, in this order: what is selected, or what a list is narrowed to. Those in the trash are left out; the header X-Left-Out says how many',
+    'These records of a kind as CSV, in this order: what is selected, or what a list is narrowed to. Those deleted since are left out; the header X-Left-Out says how many',
   params: exportParams,
   body: z.strictObject({
     ids: z

@@ -28,7 +28,7 @@ export interface ExportedFile {
   /** Unknown for an archive, which is made while it is sent. */
   bytes: number | null;
   stream: Readable;
-  /** How many of the records asked for are in the trash and not in the file. */
+  /** How many of the records asked for are deleted and not in the file. */
   leftOut?: number;
 }
 
@@ -70,7 +70,7 @@ export class ExportService {
     });
   }
 
-  /** The records of one kind as CSV: all, or those with these ids. @throws 404 when one of them is not there */
+  /** The records of one kind as CSV: all, or those with these ids. @throws 404 when none of them is there */
   makeRecords(wish: {
     workspaceID: string;
     kind: string;

@@ -170,12 +170,7 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       },
     ],
     recordExportChosen: [
-      {
-        place: 'body.ids[]',
-        outcome: 404,
-        params: { kind: 'item' },
-        body: { ids: [mine.itemID, theirs.itemID] },
-      },
+      { place: 'body.ids[]', outcome: 404, params: { kind: 'item' }, body: { ids: [theirs.itemID] } },
     ],
     labelSheetCreate: [
       { place: 'body.source.ids[]', outcome: 404, body: labels('box', [mine.boxID, theirs.boxID]) },

@@ -52,7 +52,7 @@ function save(dispatch: AppDispatch, kind: PageKind, title: string, file: FileAn
   const name = `${nounOf(kind)[1]}.csv`;
   if (file) {
     saveFile(file, name);
-    const gone = `${countText(file.leftOut, nounOf(kind))} in the trash ${file.leftOut === 1 ? 'is' : 'are'} left out. `;
+    const gone = `${countText(file.leftOut, nounOf(kind))} deleted since ${file.leftOut === 1 ? 'is' : 'are'} left out. `;
     const message = `${file.leftOut > 0 ? gone : ''}The file is among your downloads.`;
     dispatch(toastAdded({ type: 'success', title, message }));
   } else dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: errorMessage(error) }));

@@ -87,19 +87,25 @@ test('decisions §4 Export: importing what was exported changes nothing and comp
   expect(own.problems).toMatchObject([{ column: 'Total quantity' }]);
 });
 
-test('decisions §4 Export: what is in the trash by now is left out and counted; nothing is made of that alone, of another kind, of nobody’s, or of too many', async () => {
+test('decisions §4 Export: what is deleted by now, also forever, is left out and counted; nothing is made of that alone, of another kind, or of too many', async () => {
   const [bolt, nut] = [await newItem({ name: 'Bolt' }), await newItem({ name: 'Nut' })] as [string, string];
   await ada.client.call(itemDelete, { params, body: { ids: [nut] } });
+  const eve = await app.signUp();
+  const { item } = await eve.client.call(itemSave, {
+    params: { workspaceID: eve.workspaceID },
+    body: { name: 'Not Ada’s' } as never,
+  });
+  const theirs = item.itemID;
   const send = (ids: string[], kind: 'item' | 'npc' = 'item') =>
     refusal(ada.client.call(recordExportChosen, { params: { ...params, kind }, body: { ids } }));
   const some = await ada.client.send(recordExportChosen, {
     params: { ...params, kind: 'item' },
-    body: { ids: [nut, bolt, nut] },
+    body: { ids: [nut, bolt, nut, randomUUID(), theirs] },
   });
-  expect(some.headers.get('x-left-out')).toBe('1');
+  expect(some.headers.get('x-left-out')).toBe('3');
   expect(table(await textOf(some)).map(({ Name }) => Name)).toEqual(['Bolt']);
   expect((await send([nut])).problem).toMatchObject({ status: 404 });
-  expect((await send([bolt, randomUUID()])).problem).toMatchObject({ status: 404 });
+  expect((await send([randomUUID(), theirs])).problem).toMatchObject({ status: 404 });
   expect((await send([bolt], 'npc')).problem).toMatchObject({ status: 404 });
   expect((await send([])).problem).toMatchObject({ status: 400 });
   expect((await send(Array.from({ length: 50_001 }, () => bolt))).problem.status).toBeGreaterThanOrEqual(400);

@@ -19,11 +19,11 @@ export interface RecordExport {
   archived: 'no' | 'yes' | 'all';
   /** Only these, in this order. */
   ids?: readonly string[];
-  /** Called before the first row with how many of `ids` are in the trash, which the file leaves out. */
+  /** Called before the first row with how many of `ids` are deleted, which the file leaves out. */
   onLeftOut?: (count: number) => void;
 }
 
-/** A record that was asked for is not there, or not in this workspace. */
+/** None of the records asked for is there. */
 export class MissingRecordError extends Error {}
 
 const numbers = new Set(['number', 'amount', 'quantity']);
@@ -32,7 +32,7 @@ const rowsAtOnce = 1000;
 /**
  * The records of a kind as CSV, by title or in the order of `ids`: UTF-8 with BOM and CRLF, so that Excel opens it as it is. Text that a
  * spreadsheet would run as a formula is guarded. Importing the file into the same workspace changes nothing.
- * @throws MissingRecordError for one of `ids` that is not in the workspace, or when all of them are in the trash
+ * @throws MissingRecordError when none of `ids` is in the workspace, or all are in the trash
  */
 export async function* exportRecords(
   db: Kysely<Tables>,
@@ -94,13 +94,11 @@ async function loadChosen(
       .execute();
     for (const row of rows) found.set(row.id, decode(kind, row as never));
   }
-  const records = wanted.map((id) => {
+  // Somebody may delete one of thousands, even forever, between the choice and the file.
+  const live = wanted.flatMap((id) => {
     const record = found.get(id);
-    if (!record) throw new MissingRecordError();
-    return record;
+    return record?.deletedAt === null ? [record] : [];
   });
-  // Somebody may delete one of thousands between the choice and the file.
-  const live = records.filter(({ deletedAt }) => deletedAt === null);
   if (live.length === 0) throw new MissingRecordError();
   return live;
 }

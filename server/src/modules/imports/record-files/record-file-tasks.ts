@@ -19,7 +19,7 @@ export interface RecordFileInput {
 /** `unreadable`: what to do about a file that cannot be read at all. */
 export type ReadOutcome = { plan: RecordImportPlan } | { unreadable: string };
 
-/** `leftOut`: how many of the records asked for are in the trash. `isMissing`: one is not there at all. */
+/** `leftOut`: how many of the records asked for are deleted. `isMissing`: none of them is there. */
 export type WriteOutcome = { bytes: number; leftOut: number } | { isMissing: true };
 
 /** What a worker thread does for the CSV files of records. */
