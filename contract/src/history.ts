@@ -83,11 +83,10 @@ export const trashDigestGet = operation({
   path: '/workspace/:workspaceID/trash',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'Deleted records, newest first',
+  summary: 'Deleted records, newest first; search looks in their names',
   params: z.strictObject(workspaceParams),
   query: z.strictObject({
-    page: pageQuery.page,
-    pageSize: pageQuery.pageSize,
+    ...pageQuery,
     kind: pageKind.optional(),
   }),
   response: z.object({ rows: z.array(trashRow), total: z.number().int() }),

@@ -66,7 +66,19 @@ export const listViewDelete = operation({
   path: '/workspace/:workspaceID/list-view/delete',
   access: { workspace: 'viewer' },
   rate: 'write',
-  summary: 'Delete a view that is yours or, as an editor, shared',
+  summary: 'Delete a view that is yours or, as an editor, shared. It can be restored for a day',
+  params,
+  body: z.strictObject({ viewID: id }),
+  response: z.strictObject({}),
+});
+
+export const listViewRestore = operation({
+  name: 'listViewRestore',
+  method: 'POST',
+  path: '/workspace/:workspaceID/list-view/restore',
+  access: { workspace: 'viewer' },
+  rate: 'write',
+  summary: 'Restore a view that was deleted within the last day and is yours or, as an editor, shared',
   params,
   body: z.strictObject({ viewID: id }),
   response: z.strictObject({}),

@@ -104,6 +104,7 @@ test('decisions §2: beside asking, viewers leave, show where they are, keep fav
     'jobStop',
     'listChoiceSave',
     'listViewDelete',
+    'listViewRestore',
     'listViewSave',
     'presencePointerSave',
     'presenceSave',

@@ -51,6 +51,7 @@ import { marks } from './migrations/0250-marks.ts';
 import { voices } from './migrations/0261-voices.ts';
 import { artworkTileSets } from './migrations/0271-artwork-tile-sets.ts';
 import { apiTokens } from './migrations/0299-api-tokens.ts';
+import { deletedViews } from './migrations/0340-deleted-views.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -106,6 +107,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0261-voices': voices(),
     '0271-artwork-tile-sets': artworkTileSets(),
     '0299-api-tokens': apiTokens(engine),
+    '0340-deleted-views': deletedViews(),
   };
 }
 

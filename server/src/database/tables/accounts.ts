@@ -153,6 +153,8 @@ interface ListViewTable {
   query: string;
   isShared: Flag;
   createdAt: string;
+  /** It can be restored for a day. */
+  deletedAt: string | null;
 }
 
 interface ListChoiceTable {

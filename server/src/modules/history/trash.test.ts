@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyDigestGet, historyUndo, trashDigestGet, trashRestore } from '#contract/history.ts';
 import { inventoryOverviewGet, inventorySearch } from '#contract/inventory.ts';
 import { boxDelete, boxRestore } from '#contract/kinds/box.ts';
-import { itemDelete, itemRestore } from '#contract/kinds/item.ts';
+import { itemDelete, itemRestore, itemSave } from '#contract/kinds/item.ts';
 import { placeDelete, placeRestore } from '#contract/kinds/place.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
@@ -46,6 +46,27 @@ describe('decisions §4: trash and restore', () => {
     await ada.client.call(placeRestore, { params, body: { ids: [placeID] } });
     expect(await contents(app, ada)).toEqual(before);
     expect(await totals()).toEqual(first);
+  });
+
+  test('what was deleted is found by words of its name, and numbers by their first digits', async () => {
+    const params = await enter();
+    const save = async (name: string) => {
+      const { item } = await ada.client.call(itemSave, { params, body: { name } as never });
+      return item.itemID;
+    };
+    const ids = [await save('Gasket 1698'), await save('Gasket 1700, 5% off'), await save('Écrou')];
+    await ada.client.call(itemDelete, { params, body: { ids } });
+    const found = async (search: string, query = {}) => {
+      const { rows, total } = await ada.client.call(trashDigestGet, { params, query: { search, ...query } });
+      return [rows.map(({ name }) => name).sort(), total];
+    };
+    expect(await found('16 gask')).toEqual([['Gasket 1698'], 1]);
+    expect(await found('0016')).toEqual([['Gasket 1698'], 1]);
+    expect(await found('ecrou')).toEqual([['Écrou'], 1]);
+    expect(await found('5%')).toEqual([['Gasket 1700, 5% off'], 1]);
+    expect(await found('0')).toEqual([[], 0]);
+    expect(await found('gasket', { kind: 'box' })).toEqual([[], 0]);
+    expect((await found('gasket', { pageSize: '1' }))[1]).toBe(2);
   });
 
   test('deleting what holds something asks where its contents go', async () => {

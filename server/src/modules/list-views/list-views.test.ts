@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listChoiceSave, listViewDelete, listViewDigestGet, listViewSave, listViewsMax } from '#contract/list-view.ts';
+import {
+  listChoiceSave,
+  listViewDelete,
+  listViewDigestGet,
+  listViewRestore,
+  listViewSave,
+  listViewsMax,
+} from '#contract/list-view.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
 let app: TestApp;
@@ -64,6 +71,31 @@ describe('§4 Views: saved views', () => {
     expect((await seen(viewer)).choices).toEqual([{ kind: 'npc', defaultViewID: null, display: '' }]);
     await ada.client.call(listViewDelete, { params, body: { viewID } });
     expect((await seen(ada)).choices).toEqual([{ ...choice, defaultViewID: null }]);
+  });
+
+  test('deleted ones come back as they were for a day, with their place among what lists open with', async () => {
+    const editor = await app.memberOf(ada.workspaceID, 'editor');
+    const viewer = await app.memberOf(ada.workspaceID, 'viewer');
+    const { viewID } = await save(ada, { isShared: true });
+    await ada.client.call(listChoiceSave, { params, body: { kind: 'npc', defaultViewID: viewID } });
+    const before = await seen(ada);
+    expect(await status(ada, listViewRestore, { viewID })).toBe(404);
+    await editor.client.call(listViewDelete, { params, body: { viewID } });
+    expect((await seen(ada)).rows).toEqual([]);
+    expect(await status(ada, listViewDelete, { viewID })).toBe(404);
+    expect(await status(ada, listViewSave, { ...view, viewID })).toBe(404);
+    expect(await status(viewer, listViewRestore, { viewID })).toBe(403);
+    await editor.client.call(listViewRestore, { params, body: { viewID } });
+    expect(await seen(ada)).toEqual(before);
+
+    const own = await save(ada, { name: 'Mine' });
+    await ada.client.call(listViewDelete, { params, body: { viewID: own.viewID } });
+    expect(await status(editor, listViewRestore, { viewID: own.viewID })).toBe(404);
+    const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+    await app.app.database.write(({ db }) =>
+      db.updateTable('listView').set({ deletedAt: dayAgo }).where('id', '=', own.viewID).execute(),
+    );
+    expect(await status(ada, listViewRestore, { viewID: own.viewID })).toBe(404);
   });
 
   test(`are at most ${listViewsMax} of one person, which is said`, async () => {

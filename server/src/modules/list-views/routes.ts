@@ -1,5 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { listChoiceSave, listViewDelete, listViewDigestGet, listViewSave, listViewsMax } from '#contract/list-view.ts';
+import {
+  listChoiceSave,
+  listViewDelete,
+  listViewDigestGet,
+  listViewRestore,
+  listViewSave,
+  listViewsMax,
+} from '#contract/list-view.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -22,6 +29,7 @@ export function listViewRoutes({ records }: { records: Records }): Route[] {
           .selectFrom('listView')
           .select(['id', 'userID', 'kind', 'name', 'query', 'isShared'])
           .where('workspaceID', '=', workspaceID)
+          .where('deletedAt', 'is', null)
           .where(({ or, eb }) => or([eb('userID', '=', userID), eb('isShared', '=', 1)]))
           .orderBy('name')
           .orderBy('id')
@@ -84,9 +92,30 @@ export function listViewRoutes({ records }: { records: Records }): Route[] {
       database.write((transaction) =>
         once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
           const person = personOf(user, workspace);
+          const deletedAt = records.now();
           await assertChangeable(transaction, person, viewID);
+          await purge(transaction, person, deletedAt);
           await transaction.db
-            .deleteFrom('listView')
+            .updateTable('listView')
+            .set({ deletedAt })
+            .where('workspaceID', '=', person.workspaceID)
+            .where('id', '=', viewID)
+            .execute();
+          return {};
+        }),
+      ),
+    ),
+
+    route(listViewRestore, ({ user, workspace, body: { viewID }, requestID, bodyHash }) =>
+      database.write((transaction) =>
+        once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
+          const person = personOf(user, workspace);
+          await purge(transaction, person, records.now());
+          const view = await assertChangeable(transaction, person, viewID, 'is not');
+          await assertRoom(transaction, { ...person, userID: view.userID });
+          await transaction.db
+            .updateTable('listView')
+            .set({ deletedAt: null })
             .where('workspaceID', '=', person.workspaceID)
             .where('id', '=', viewID)
             .execute();
@@ -129,22 +158,42 @@ function personOf(
   return { workspaceID, userID, canEdit: role !== 'viewer' };
 }
 
-/** The view as this person sees it; 404 when it is not there or somebody else's own. */
-async function seenView({ db }: Transaction, { workspaceID, userID }: Person, viewID: string) {
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** What was deleted more than a day ago. */
+async function purge({ db }: Transaction, { workspaceID }: Person, now: string): Promise<void> {
+  const before = new Date(Date.parse(now) - dayMilliseconds).toISOString();
+  await db.deleteFrom('listView').where('workspaceID', '=', workspaceID).where('deletedAt', '<', before).execute();
+}
+
+/** The view as this person sees it, or saw it before it was deleted; 404 when it is not there or somebody else's own. */
+async function seenView(
+  { db }: Transaction,
+  { workspaceID, userID }: Person,
+  viewID: string,
+  deleted: 'is' | 'is not' = 'is',
+) {
   const view = await db
     .selectFrom('listView')
     .select(['userID', 'isShared'])
     .where('workspaceID', '=', workspaceID)
     .where('id', '=', viewID)
+    .where('deletedAt', deleted, null)
     .executeTakeFirst();
   if (!view || (view.userID !== userID && view.isShared === 0)) throw notFound('This view');
   return view;
 }
 
-async function assertChangeable(transaction: Transaction, person: Person, viewID: string): Promise<void> {
-  const view = await seenView(transaction, person, viewID);
+async function assertChangeable(
+  transaction: Transaction,
+  person: Person,
+  viewID: string,
+  deleted: 'is' | 'is not' = 'is',
+) {
+  const view = await seenView(transaction, person, viewID, deleted);
   if (view.userID !== person.userID && !person.canEdit)
     throw new ProblemError('forbidden', 'Viewers cannot change views that others share. Save it under another name.');
+  return view;
 }
 
 async function assertRoom({ db }: Transaction, { workspaceID, userID }: Person): Promise<void> {
@@ -153,6 +202,7 @@ async function assertRoom({ db }: Transaction, { workspaceID, userID }: Person):
     .select('id')
     .where('workspaceID', '=', workspaceID)
     .where('userID', '=', userID)
+    .where('deletedAt', 'is', null)
     .execute();
   if (own.length >= listViewsMax)
     throw invalid({ pointer: '/name', detail: `You have ${listViewsMax} views. Delete one to save another.` });

@@ -7,8 +7,7 @@ import type {
 } from '#contract/kinds/stocktake-line.ts';
 import { defaultPageSize, exact } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
-import { contains } from '#server/database/contains.ts';
-import { sortKey } from '#server/database/fold.ts';
+import { containsKey, keyWords } from '#server/database/contains.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Records } from '#server/records/records.ts';
 
@@ -76,10 +75,9 @@ export async function lineRows(
   if (state === 'open') lines = lines.where('stocktakeLine.counted', 'is', null);
   if (state === 'counted') lines = lines.where('stocktakeLine.counted', 'is not', null);
   if (state === 'different') lines = lines.where(isDifferent);
-  const text = sortKey((search ?? '').trim());
-  if (text !== '')
+  for (const word of keyWords(search ?? ''))
     lines = lines.where(({ or }) =>
-      or([contains('item.nameFold', text), contains('box.nameFold', text), contains('box.codeFold', text)]),
+      or([containsKey('item.nameFold', word), containsKey('box.nameFold', word), containsKey('box.codeFold', word)]),
     );
   const { total } = await lines.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await lines
@@ -137,9 +135,8 @@ export async function boxRows(
   { stocktakeID, search, page = 0, pageSize = defaultPageSize }: OperationQuery<typeof stocktakeBoxDigestGet>,
 ) {
   let lines = linesOf(records.database.read, workspaceID, stocktakeID);
-  const text = sortKey((search ?? '').trim());
-  if (text !== '')
-    lines = lines.where(({ or }) => or([contains('box.nameFold', text), contains('box.codeFold', text)]));
+  for (const word of keyWords(search ?? ''))
+    lines = lines.where(({ or }) => or([containsKey('box.nameFold', word), containsKey('box.codeFold', word)]));
   const { total } = await lines
     .select(({ fn }) => fn.count<number>('stocktakeLine.boxID').distinct().as('total'))
     .executeTakeFirstOrThrow();

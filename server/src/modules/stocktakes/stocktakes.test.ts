@@ -123,7 +123,7 @@ describe('house §8: counting', () => {
     await count(stocktakeID, { itemID: rope, boxID: left, counted: 5 });
     expect(await shown(stocktakeID, { state: 'different' })).toEqual([['Left', 'Lamp', 10, 8]]);
     expect(await shown(stocktakeID, { state: 'open' })).toEqual([['Right', 'Lamp', 4, null]]);
-    expect(await shown(stocktakeID, { search: 'ROPE' })).toEqual([['Left', 'Rope', 5, 5]]);
+    expect(await shown(stocktakeID, { search: 'left ROP' })).toEqual([['Left', 'Rope', 5, 5]]);
     expect((await read(stocktakeID)).progress).toEqual({ lines: 3, counted: 2, different: 1, valueDifference: -40 });
     const cleared = await count(stocktakeID, { itemID: rope, boxID: left, counted: null });
     expect(cleared.line).toMatchObject({ counted: null, countedAt: null, countedBy: null });

@@ -53,6 +53,7 @@ export async function exportAccount(db: Kysely<Tables>, userID: string, exported
     .selectFrom('listView')
     .select(['workspaceID', 'kind', 'name', 'query', 'isShared', 'createdAt'])
     .where('userID', '=', userID)
+    .where('deletedAt', 'is', null)
     .orderBy('createdAt')
     .execute();
   const flags = { isActive: isActive === 1, isDeleted: isDeleted === 1, settings: settingsOf(user) };

@@ -72,6 +72,7 @@ export function accountCases(mine: World, theirs: World): Record<string, Case[]>
       },
     ],
     listViewDelete: [{ place: 'body.viewID', outcome: 404, body: { viewID: theirs.viewID } }],
+    listViewRestore: [{ place: 'body.viewID', outcome: 404, body: { viewID: theirs.viewID } }],
     listChoiceSave: [
       { place: 'body.defaultViewID', outcome: 404, body: { kind: 'item', defaultViewID: theirs.viewID } },
     ],
