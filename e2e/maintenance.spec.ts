@@ -171,12 +171,12 @@ test('decisions §5: holders of admin.settings can sign in, work on, see a banne
   await page.getByLabel('Email address').fill(administrator.emailAddress);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Maintenance is on')).toBeVisible();
+  await expect(page.getByText('Maintenance mode is on')).toBeVisible();
   await page.goto('/home/item-management/places');
   await expect(page.getByRole('heading', { level: 1, name: 'Places' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'End maintenance' }).click();
-  await expect(page.getByText('Maintenance is on')).toBeHidden();
+  await expect(page.getByText('Maintenance mode is on')).toBeHidden();
   expect((await call<Settings>(admin, '/admin/settings')).settings.app).toMatchObject({ maintenance: false });
   await context.close();
 });

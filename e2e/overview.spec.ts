@@ -102,6 +102,17 @@ test('decisions §4 trash: several records come back at once with one Undo; owne
     'href',
     `/home/item-management/items/${item.itemID}`,
   );
+  const search = page.getByRole('searchbox', { name: 'Search the trash' });
+  await search.fill('cra');
+  await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Crate' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Empty trash…' })).toHaveCount(0);
+  await search.fill('');
+  await page.getByRole('link', { name: 'Place', exact: true }).click();
+  await expect(page).toHaveURL(/kind=place/);
+  await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('3 records', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
   await page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();

@@ -217,7 +217,8 @@ test('decisions §4 Place: its page shows ancestors, children and the boxes in i
   await expect(boxes.getByRole('row', { name: /Crate/ })).toContainText('Here');
   await expect(boxes.getByRole('row', { name: /Drawer/ })).toContainText('Shelf');
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('link', { name: 'Shelf', exact: true }).click();
+  await expect(page.getByRole('article').getByRole('link', { name: 'Shelf', exact: true })).toBeVisible();
+  await boxes.getByRole('link', { name: 'Shelf', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(shelf));
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Garage');
   await page.getByRole('link', { name: 'Add box here' }).click();

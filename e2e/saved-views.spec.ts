@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './test.ts';
+import { toast, undoOf } from './toast.ts';
 import { visit } from './visit.ts';
 import { newWorkspace } from './workspace.ts';
 
@@ -69,4 +70,16 @@ test('§4 Views: columns are chosen, moved and sized, a view keeps them, says th
   await expect(view).toBeVisible();
   await expect(page).toHaveURL(/saved=/);
   await expect.poll(() => headings(page)).toEqual(['Name', 'Where', 'Tags', 'Value']);
+
+  // Deleted, it comes back as it was: the list opens with it again.
+  await view.click();
+  await page.getByRole('button', { name: 'Actions for Where things are' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(toast(page, 'Where things are, for everyone in the workspace')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View: All items' })).toBeVisible();
+  await undoOf(page, 'View deleted').click();
+  await expect(toast(page, 'View restored')).toBeVisible();
+  await visit(page, '/home/item-management/boxes');
+  await visit(page, '/home/item-management/items');
+  await expect(view).toBeVisible();
 });

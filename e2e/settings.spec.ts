@@ -164,7 +164,8 @@ test('§2.9 Change History: who, when and what; Revert loads the version into th
   await expect(newest).toContainText('Updatedapp.maintenanceStatussecond words');
   await expect(newest).toContainText('Updatedapp.features.photoViewer2true');
   await expect(newest).toContainText('Current');
-  // The one in force too: what is typed goes back to it.
+  // The one in force only when something is typed, which goes back to it.
+  await expect(newest.getByRole('button', { name: /^Revert to / })).toHaveCount(0);
   await page.getByLabel('Maintenance status').fill('third words');
   await newest.getByRole('button', { name: /^Revert to / }).click();
   await expect(page.getByLabel('Maintenance status')).toHaveValue('second words');

@@ -73,7 +73,7 @@ export const appSettings = z.object({
     .meta({ label: 'Who can create an account', section: 'Application' } satisfies SettingFacts)
     .default('open'),
   maintenance: flag({
-    label: 'Maintenance',
+    label: 'Maintenance mode',
     section: 'Application',
     help: 'Shows the maintenance page to everyone who can’t change these settings.',
   }),

@@ -17,6 +17,7 @@ export const listViewsApi = viewsRead.injectEndpoints({
   endpoints: (build) => ({
     listViewSave: write(build, listView.listViewSave, views),
     listViewDelete: write(build, listView.listViewDelete, views),
+    listViewRestore: write(build, listView.listViewRestore, views),
     listChoiceSave: {
       ...write(build, listView.listChoiceSave, views),
       /** At once: the list reads how it is liked before the server has answered. */

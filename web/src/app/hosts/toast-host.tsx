@@ -1,6 +1,7 @@
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
+import { restoreView } from '#web/session/ui-state/restore-view.ts';
 import { toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 import { undoBatch } from '#web/session/ui-state/undo.ts';
 import type { ToastView } from '#web/ui/feedback/toast-card.tsx';
@@ -27,7 +28,7 @@ export default function ToastHost() {
   const views = useMemo(
     () =>
       toasts.map(
-        ({ id, type, title, message, dismissible, undo, link }): ToastView => ({
+        ({ id, type, title, message, dismissible, undo, view, link }): ToastView => ({
           id,
           type,
           title,
@@ -42,16 +43,25 @@ export default function ToastHost() {
                   void dispatch(undoBatch(undo, undo.label));
                 },
               }
-            : link
+            : view
               ? {
-                  label: link.label,
+                  label: 'Undo',
                   onAction: () => {
                     setPaused(false);
-                    void dispatch(toastDismissed(id));
-                    void navigate(link.path);
+                    dispatch(toastDismissed(id));
+                    void dispatch(restoreView(view));
                   },
                 }
-              : undefined,
+              : link
+                ? {
+                    label: link.label,
+                    onAction: () => {
+                      setPaused(false);
+                      void dispatch(toastDismissed(id));
+                      void navigate(link.path);
+                    },
+                  }
+                : undefined,
         }),
       ),
     [toasts, dispatch, navigate],

@@ -28,7 +28,7 @@ export default function MaintenanceBanner() {
   return (
     <Banner
       tone="warning"
-      title="Maintenance is on"
+      title="Maintenance mode is on"
       className="mb-4"
       actions={
         <>

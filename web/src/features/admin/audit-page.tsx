@@ -7,6 +7,7 @@ import { useAdminAuditDigestGetQuery, useAdminAuditExportMutation } from '#web/a
 import { saveFile } from '#web/api/storage/save-file.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { formatNumber, mediumDate } from '#web/screens/format.ts';
+import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { listQueryOf } from '#web/screens/list/list-query.ts';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -35,7 +36,12 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'actor',
     label: 'Who',
     width: '18%',
-    render: ({ actor }) => actor?.name || <span className="text-muted">Signed-out user</span>,
+    render: ({ actor }) =>
+      actor?.name ? (
+        <CellLink href={only({ actorID: actor.userID })}>{actor.name}</CellLink>
+      ) : (
+        <span className="text-muted">Signed-out user</span>
+      ),
   },
   {
     id: 'action',
@@ -43,9 +49,19 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     isSortable: true,
     width: '18%',
     isRowHeader: true,
-    render: ({ action }) => <span className="font-medium">{actionWords(action)}</span>,
+    render: ({ action }) => (
+      <span className="font-medium">
+        <CellLink href={only({ action })}>{actionWords(action)}</CellLink>
+      </span>
+    ),
   },
-  { id: 'target', label: 'Target', width: '18%', render: ({ target }) => target?.name || target?.id },
+  {
+    id: 'target',
+    label: 'Target',
+    width: '18%',
+    render: ({ target }) =>
+      target && <CellLink href={only({ targetID: target.id })}>{target.name || target.id}</CellLink>,
+  },
   {
     id: 'detail',
     label: 'Detail',
@@ -57,9 +73,18 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     label: 'From',
     width: 136,
     hideBelow: 'xl',
-    render: ({ ipAddress }) => <span className="tabular-nums">{ipAddress}</span>,
+    render: ({ ipAddress }) => (
+      <span className="tabular-nums">
+        <CellLink href={only({ search: ipAddress })}>{ipAddress}</CellLink>
+      </span>
+    ),
   },
 ];
+
+/** The log narrowed to that. */
+function only(filter: Readonly<Record<string, string>>): string {
+  return `?${new URLSearchParams(filter)}`;
+}
 
 /** home/admin/audit (decisions §5): who did what, to what, from where and when. */
 export function Component() {

@@ -9,6 +9,7 @@ import {
 import { LoadingForm } from '#web/screens/form/record-form.tsx';
 import { useCreateForm } from '#web/screens/form/use-create-form.ts';
 import { useRecordForm } from '#web/screens/form/use-record-form.ts';
+import { countText } from '#web/screens/format.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { adminPaths } from './admin-paths.ts';
@@ -28,7 +29,11 @@ export function Component() {
 function useSave() {
   const dispatch = useAppDispatch();
   const [save] = useAdminGroupSaveMutation();
-  return { save, saySaved: () => void dispatch(toastAdded({ type: 'success', title: 'Group saved' })) };
+  const saySaved = (name: string, permissions: readonly unknown[]) => {
+    const message = `${name}: ${countText(permissions.length, ['permission', 'permissions'])}`;
+    dispatch(toastAdded({ type: 'success', title: 'Group saved', message }));
+  };
+  return { save, saySaved };
 }
 
 function Frame({ title, record, children }: Pick<AdminRecordProps, 'title' | 'record' | 'children'>) {
@@ -65,7 +70,7 @@ function NewGroup() {
     create: save,
     amend: ({ g: { groupID, version } }, changes) => save({ groupID, version, ...changes }),
     onCreated: ({ g }) => {
-      saySaved();
+      saySaved(g.name, g.permissions);
       void navigate(adminPaths.group(g.groupID), { replace: true });
     },
   });
@@ -112,7 +117,7 @@ function Editor({ group: { g, sc, memberCount }, permissions }: EditorProps) {
     isField: isGroupField,
     save: (changes, version) => save({ groupID, version, ...changes }),
     savedRecord: (answer) => answer.g,
-    onSaved: saySaved,
+    onSaved: ({ name, permissionIDs }) => saySaved(name, permissionIDs),
     isKeptOpen: true,
   });
   const title = texts.editGroup;

@@ -33,7 +33,9 @@ export function Component() {
 function useSave() {
   const dispatch = useAppDispatch();
   const [save] = useAdminPermissionSaveMutation();
-  return { save, saySaved: () => void dispatch(toastAdded({ type: 'success', title: 'Permission saved' })) };
+  const saySaved = ({ name }: { name: string }) =>
+    void dispatch(toastAdded({ type: 'success', title: 'Permission saved', message: name }));
+  return { save, saySaved };
 }
 
 function Frame({ title, record, children }: Pick<AdminRecordProps, 'title' | 'record' | 'children'>) {
@@ -55,7 +57,7 @@ function NewPermission() {
     create: save,
     amend: ({ c: { permissionID, version } }, changes) => save({ permissionID, version, ...changes }),
     onCreated: ({ c }) => {
-      saySaved();
+      saySaved(c);
       void navigate(adminPaths.permission(c.permissionID), { replace: true });
     },
   });

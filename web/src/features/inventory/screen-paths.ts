@@ -9,6 +9,8 @@ export const screens = {
   place: (placeID: string) => `${base}/places/${placeID}`,
   newPlace: (parentPlaceID?: string) => `${base}/places/new${parentPlaceID ? `?parentPlaceID=${parentPlaceID}` : ''}`,
   lowStock: `${base}/items?stock=low`,
+  boxesIn: (placeID: string) => `${base}/boxes?${new URLSearchParams({ placeID })}`,
+  itemsIn: (placeID: string) => `${base}/items?${new URLSearchParams({ placeID })}`,
   unplacedBoxes: `${base}/boxes?placed=none`,
   import: `${base}/import`,
   report: `${base}/report`,

@@ -1,13 +1,15 @@
 import { Package, ShoppingBasket, Tag } from 'lucide-react';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { RecipeRow } from '#contract/kinds/recipe.ts';
+import { recordPath } from '#web/api/kinds.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { shoppingPath, shoppingPathWith, wishesMax } from '#web/screens/crafting/shopping-choice.ts';
 import { formatNumber } from '#web/screens/format.ts';
 import type { OwnFilter } from '#web/screens/kind/filters.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { ListPage } from '#web/screens/kind/list-page.tsx';
+import { CellLink } from '#web/screens/list/cell-link.tsx';
 import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -58,6 +60,8 @@ const itemFilters: readonly OwnFilter[] = [
 
 interface Part {
   key: string;
+  /** Null: any of a group, or one that is deleted. */
+  itemID: string | null;
   /** The item or, when any of a group will do, what they have in common. */
   name: string;
   words: string;
@@ -92,8 +96,16 @@ const deleted = 'Deleted item';
 
 function outputsOf({ outputs, itemThumbnails }: RecipeRow, titleOf: TitleOf): Part[] {
   return outputs.rows.map(({ itemID, quantity }, index) => {
-    const name = titleOf(itemID) ?? deleted;
-    return { key: `${itemID} ${index}`, name, words: name, quantity, thumbnailURL: itemThumbnails[itemID] ?? '' };
+    const title = titleOf(itemID);
+    const name = title ?? deleted;
+    return {
+      key: `${itemID} ${index}`,
+      itemID: title === undefined ? null : itemID,
+      name,
+      words: name,
+      quantity,
+      thumbnailURL: itemThumbnails[itemID] ?? '',
+    };
   });
 }
 
@@ -105,6 +117,7 @@ function inputsOf({ inputs, itemThumbnails }: RecipeRow, titleOf: TitleOf): Part
     const name = itemID === null ? group : (titleOf(itemID) ?? deleted);
     return {
       key: `${itemID} ${index}`,
+      itemID: itemID !== null && titleOf(itemID) !== undefined ? itemID : null,
       name,
       words: alternativeCount > 1 ? `${name} or ${alternativeCount - 1} more` : name,
       quantity,
@@ -124,7 +137,14 @@ function Parts({ parts }: { parts: readonly Part[] }) {
           <Tile {...part} />
         </span>
       ))}
-      <span className="truncate [unicode-bidi:isolate]">{words}</span>
+      <span className="truncate [unicode-bidi:isolate]">
+        {parts.map(({ key, itemID, words, quantity }, index) => (
+          <Fragment key={key}>
+            {index > 0 && ', '}
+            {formatNumber(quantity)} <CellLink href={itemID && recordPath('item', itemID)}>{words}</CellLink>
+          </Fragment>
+        ))}
+      </span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { recordPath } from '#web/api/kinds.ts';
 import { useStocktakeLineDigestGetQuery } from '#web/api/stocktakes.ts';
 import { operationURL } from '#web/api/transport/operation-args.ts';
 import { formatNumber } from '#web/screens/format.ts';
+import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useMoney } from '#web/screens/use-money.ts';
@@ -125,9 +126,9 @@ const columns: DataColumn<StocktakeLineRow>[] = [
     id: 'box',
     label: 'Box',
     width: '16%',
-    render: ({ boxName }) => (
+    render: ({ boxID, boxName }) => (
       <span className="text-muted" title={boxName}>
-        {boxName}
+        <CellLink href={recordPath('box', boxID)}>{boxName}</CellLink>
       </span>
     ),
   },

@@ -57,7 +57,7 @@ export function Component() {
         </>
       }
     >
-      <Answer inviteKey={key} emailAddress={invite.emailAddress} hasAccount={invite.hasAccount} />
+      <Answer inviteKey={key} {...invite} />
     </FocusedPage>
   );
 }
@@ -66,9 +66,10 @@ interface AnswerProps {
   inviteKey: { token: string } | { inviteID: string };
   emailAddress: string;
   hasAccount: boolean;
+  workspaceName: string;
 }
 
-function Answer({ inviteKey, emailAddress, hasAccount }: AnswerProps) {
+function Answer({ inviteKey, emailAddress, hasAccount, workspaceName }: AnswerProps) {
   const user = useCurrentUser();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -105,7 +106,7 @@ function Answer({ inviteKey, emailAddress, hasAccount }: AnswerProps) {
     if (!data) return;
     storedInvite.clear();
     dispatch(authActions.userMerged({ workspaceID: data.workspaceID }));
-    dispatch(toastAdded({ type: 'success', title: 'You joined the workspace' }));
+    dispatch(toastAdded({ type: 'success', title: `You joined ${workspaceName}` }));
     await navigate(homePath, { replace: true });
   };
   return (

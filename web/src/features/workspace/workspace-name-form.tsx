@@ -35,7 +35,7 @@ export function WorkspaceNameForm({ workspace }: { workspace: Workspace }) {
       return;
     }
     form.reset({ name: data.workspace.name });
-    dispatch(toastAdded({ type: 'success', title: 'Workspace renamed' }));
+    dispatch(toastAdded({ type: 'success', title: 'Workspace renamed', message: data.workspace.name }));
   });
   useRetryWhenOnline(lastError, () => void submit());
   return (

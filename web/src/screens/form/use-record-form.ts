@@ -34,7 +34,8 @@ export interface RecordFormOptions<Values extends FieldValues, Answer> {
   save: (changes: Partial<Values>, version: number) => PromiseLike<{ data?: Answer; error?: unknown }>;
   /** The record in the answer of `save`, for `read`. */
   savedRecord: (answer: Answer) => unknown;
-  onSaved: () => void;
+  /** With what is saved now. */
+  onSaved: (saved: NoInfer<Values>) => void;
   /**
    * The form stays when it has saved: it goes on from the saved record, and follows what others save while nothing is
    * typed into it (§4 Editors).
@@ -126,7 +127,7 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     setConflict(null);
     release();
     if (isKeptOpen) goOnFrom(from);
-    onSaved();
+    onSaved(from.values);
   };
   const submit = form.handleSubmit((mine) => save(start, mine), sayInvalid);
   useRetryWhenOnline(failure, () => void submit());

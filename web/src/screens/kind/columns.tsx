@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { listPath, pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -207,9 +207,17 @@ function Value({ view, field, value, titleOf, isWide }: ValueProps) {
     );
   if (field.type === 'color') return <ColorValue value={String(value)} />;
   const words = valueWords(field, value, { titleOf, money });
+  const isLinked = field.type === 'reference' || field.type === 'references';
   return (
     <span className={field.to ? 'text-muted' : undefined} title={words}>
-      {field.type === 'reference' ? <CellLink href={pathOf(field, value)}>{words}</CellLink> : words}
+      {isLinked
+        ? [value].flat().map((id, index) => (
+            <Fragment key={String(id)}>
+              {index > 0 && ', '}
+              <CellLink href={pathOf(field, id)}>{valueWords(field, id, { titleOf, money })}</CellLink>
+            </Fragment>
+          ))
+        : words}
     </span>
   );
 }

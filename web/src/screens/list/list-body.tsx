@@ -17,6 +17,7 @@ import { type SortField, SortSelector } from '#web/ui/table/sort-selector.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { ShownPropertiesProvider, shownProperties, usePropertyColumns } from '../properties/property-columns.tsx';
 import { ViewControls } from '../saved-view/view-controls.tsx';
+import { RowMenu } from '../selection/row-menu.tsx';
 import { useRangeSelection } from '../selection/use-range-selection.ts';
 import { arrangedColumns, withWidth } from './arranged-columns.ts';
 import { columnWidths } from './column-choice.ts';
@@ -34,7 +35,6 @@ const CardGrid = lazyPart(async () => (await import('#web/ui/table/card-grid.tsx
 const GroupedCards = lazyPart(async () => (await import('#web/ui/table/grouped-cards.tsx')).GroupedCards);
 // Nobody turns a page before there are rows.
 const ListFooter = lazyPart(async () => (await import('./list-footer.tsx')).ListFooter);
-const ContextMenu = lazyPart(async () => (await import('#web/ui/overlay/context-menu.tsx')).ContextMenu);
 
 export interface ListBodyProps<Row extends object> {
   /** Names the list. */
@@ -260,26 +260,6 @@ function NothingFound({ noun, list, searchHint, partLevel }: NothingFoundProps) 
     >
       No results for {what}.{searchHint && ` ${searchHint}`}
     </EmptyState>
-  );
-}
-
-interface RowMenuProps<Row extends object> extends Pick<ListBodyProps<Row>, 'rowMenu'> {
-  rowByID: (id: string) => Row | undefined;
-  children: ReactNode;
-}
-
-function RowMenu<Row extends object>({ rowMenu, rowByID, children }: RowMenuProps<Row>) {
-  if (!rowMenu) return children;
-  const itemsOf = (target: Element) => {
-    const row = rowByID(target.closest<HTMLElement>('[role="row"][data-key]')?.dataset.key ?? '');
-    return row ? rowMenu(row) : [];
-  };
-  return (
-    <Suspense fallback={children}>
-      <ContextMenu label="Actions" items={itemsOf}>
-        {children}
-      </ContextMenu>
-    </Suspense>
   );
 }
 

@@ -12,7 +12,7 @@ export interface RecordColumnsProps {
 export function RecordColumns({ children, aside, end }: RecordColumnsProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+      <div className="flex min-w-0 flex-col gap-4 empty:hidden">{children}</div>
       {/* Room below, so that its last buttons can be scrolled clear of toasts. */}
       <aside
         aria-label="Photos and files"

@@ -4,10 +4,10 @@ import { Button as Choice } from 'react-aria-components';
 import type { ListView } from '#contract/list-view.ts';
 import { listPath } from '#web/api/kinds.ts';
 import { useListViewDeleteMutation, useListViewSaveMutation } from '#web/api/personal/list-views.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { confirm } from '#web/session/ui-state/dialogs.ts';
-import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { copyText } from '#web/ui/foundations/copy-text.ts';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
@@ -112,10 +112,14 @@ function useViewEntries(savedViews: SavedViews, rename: (view: ListView) => void
   const { defaultViewID, openWith, current, show } = savedViews;
   const drop = async ({ viewID, name, isShared }: ListView) => {
     onClose();
-    const isSure = await dispatch(confirm(deleteViewQuestion(name, isShared)));
-    if (!isSure) return;
     const { error } = await remove({ workspaceID, viewID });
-    if (!error && current?.viewID === viewID) show(null);
+    if (error) {
+      dispatch(toastAdded({ type: 'error', title: 'View not deleted', message: errorMessage(error) }));
+      return;
+    }
+    if (current?.viewID === viewID) show(null);
+    const message = isShared ? `${name}, for everyone in the workspace` : name;
+    dispatch(toastAdded({ type: 'success', title: 'View deleted', message, view: { workspaceID, viewID } }));
   };
   return (view: ListView): MenuEntry[] => {
     const { viewID, kind, name, query, isShared } = view;
@@ -154,12 +158,3 @@ function useViewEntries(savedViews: SavedViews, rename: (view: ListView) => void
     ];
   };
 }
-
-/** Before a view of a list is gone. */
-export const deleteViewQuestion = (name: string, isShared: boolean): DialogData => ({
-  title: `Delete the view “${name}”?`,
-  body: isShared
-    ? 'It goes away for everyone in the workspace. Records stay as they are.'
-    : 'Records stay as they are.',
-  yesLabel: 'Delete view',
-});

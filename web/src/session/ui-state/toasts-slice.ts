@@ -24,6 +24,8 @@ export interface Toast {
   timestamp: number;
   /** Shows a button that undoes the batch. */
   undo: (UndoTarget & { label: 'Undo' | 'Redo' }) | null;
+  /** Shows a button that restores a saved view of a list, which no batch holds. */
+  view: { workspaceID: string; viewID: string } | null;
   /** Shows a button that opens a screen of the app. */
   link: { label: string; path: string } | null;
 }
@@ -36,6 +38,7 @@ export interface NewToast {
   duration?: number;
   dismissible?: boolean;
   undo?: Toast['undo'];
+  view?: Toast['view'];
   link?: Toast['link'];
 }
 
@@ -52,7 +55,16 @@ const toasts = createSlice({
         const oldest = state.slice(0, -1).findIndex((toast) => toast.type !== 'error');
         state.splice(Math.max(oldest, 0), 1);
       },
-      prepare: ({ type, title, message = '', duration, dismissible = true, undo = null, link = null }: NewToast) => ({
+      prepare: ({
+        type,
+        title,
+        message = '',
+        duration,
+        dismissible = true,
+        undo = null,
+        view = null,
+        link = null,
+      }: NewToast) => ({
         payload: {
           id: nanoid(),
           type,
@@ -62,6 +74,7 @@ const toasts = createSlice({
           dismissible,
           timestamp: Date.now(),
           undo,
+          view,
           link,
         } satisfies Toast,
       }),

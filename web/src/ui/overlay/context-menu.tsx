@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Popover } from 'react-aria-components';
 import { type MenuEntry, MenuList } from './menu-items.tsx';
 import { popoverClass } from './overlay-styles.ts';
@@ -14,9 +14,24 @@ export interface ContextMenuProps {
 }
 
 /** Actions at the pointer. */
-export function ContextMenu({ label, items, children, className, style }: ContextMenuProps) {
-  const [shown, setShown] = useState<{ point: Point; items: readonly MenuEntry[] } | null>(null);
+export function ContextMenu({ children, className, style, ...menu }: ContextMenuProps) {
   const area = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={area} className={className} style={style}>
+      {children}
+      <AreaMenu {...menu} area={area} />
+    </div>
+  );
+}
+
+export interface AreaMenuProps extends Pick<ContextMenuProps, 'label' | 'items'> {
+  /** Around what is right-clicked. */
+  area: RefObject<HTMLElement | null>;
+}
+
+/** The menu alone, for what is there before the menu is. */
+export function AreaMenu({ label, items, area }: AreaMenuProps) {
+  const [shown, setShown] = useState<{ point: Point; items: readonly MenuEntry[] } | null>(null);
   const anchor = useRef<HTMLSpanElement>(null);
   const open = useEffectEvent((event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
@@ -30,10 +45,9 @@ export function ContextMenu({ label, items, children, className, style }: Contex
     const listener = (event: MouseEvent) => open(event);
     target?.addEventListener('contextmenu', listener);
     return () => target?.removeEventListener('contextmenu', listener);
-  }, []);
+  }, [area]);
   return (
-    <div ref={area} className={className} style={style}>
-      {children}
+    <>
       <span
         ref={anchor}
         aria-hidden
@@ -50,7 +64,7 @@ export function ContextMenu({ label, items, children, className, style }: Contex
       >
         <MenuList autoFocus="first" label={label} items={shown?.items ?? []} onClose={() => setShown(null)} />
       </Popover>
-    </div>
+    </>
   );
 }
 

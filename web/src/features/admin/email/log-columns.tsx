@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { EmailLogEntry } from '#contract/email.ts';
 import { formatNumber, mediumDate } from '#web/screens/format.ts';
+import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
@@ -33,6 +34,9 @@ const small = (text: string) =>
     </span>
   );
 
+/** The log narrowed to that. */
+const only = (filter: Readonly<Record<string, string>>) => `?${new URLSearchParams(filter)}`;
+
 /** The columns of the email log (decisions §5). */
 export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<EmailLogEntry>[] {
   return [
@@ -42,10 +46,16 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
       isSortable: true,
       isRowHeader: true,
       width: '19%',
-      render: (row) => cut(row.to, 'font-medium'),
+      render: (row) => <CellLink href={only({ search: row.to })}>{cut(row.to, 'font-medium')}</CellLink>,
     },
     { id: 'subject', label: 'Subject', isSortable: true, render: (row) => cut(row.subject) },
-    { id: 'template', label: 'Template', width: 100, hideBelow: 'lg', render: (row) => small(row.template) },
+    {
+      id: 'template',
+      label: 'Template',
+      width: 100,
+      hideBelow: 'lg',
+      render: (row) => <CellLink href={row.template && only({ search: row.template })}>{small(row.template)}</CellLink>,
+    },
     {
       id: 'provider',
       label: 'Provider',
@@ -53,7 +63,16 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
       hideBelow: 'lg',
       render: (row) => small(providerName(row.provider)),
     },
-    { id: 'status', label: 'Status', width: 100, render: (row) => <StatusBadge row={row} /> },
+    {
+      id: 'status',
+      label: 'Status',
+      width: 100,
+      render: (row) => (
+        <CellLink href={only({ status: row.status })}>
+          <StatusBadge row={row} />
+        </CellLink>
+      ),
+    },
     {
       id: 'attempts',
       label: 'Attempts',

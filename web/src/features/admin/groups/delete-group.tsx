@@ -25,7 +25,7 @@ export function DeleteGroup({ group, permissions, memberCount, onDeleted, ...dia
       title="Delete Group"
       onDelete={() => remove({ groupID, version })}
       onDeleted={() => {
-        dispatch(toastAdded({ type: 'success', title: 'Group deleted' }));
+        dispatch(toastAdded({ type: 'success', title: 'Group deleted', message: name }));
         onDeleted();
       }}
     >

@@ -24,7 +24,7 @@ export function DeletePermission({ permission, groups, onDeleted, ...dialog }: D
       title="Delete Permission"
       onDelete={() => remove({ permissionID, version })}
       onDeleted={() => {
-        dispatch(toastAdded({ type: 'success', title: 'Permission deleted' }));
+        dispatch(toastAdded({ type: 'success', title: 'Permission deleted', message: name }));
         onDeleted();
       }}
     >

@@ -17,11 +17,13 @@ const pageSize = 10;
 export interface ChangeHistoryProps {
   /** The version that the form was loaded from. */
   settingID: string | null;
+  /** Something else is typed: also the version in force can be gone back to. */
+  isDirty: boolean;
   onRevert: (entry: SettingsHistoryEntry) => void;
 }
 
 /** §2.9 Change History: who saved what and when, newest first; each version can be loaded into the form. */
-export function ChangeHistory({ settingID, onRevert }: ChangeHistoryProps) {
+export function ChangeHistory({ settingID, isDirty, onRevert }: ChangeHistoryProps) {
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useAdminSettingsGetDigestQuery({ page, pageSize });
   if (error && !data) return <LoadFailure what="The change history" error={error} onRetry={refetch} />;
@@ -36,7 +38,13 @@ export function ChangeHistory({ settingID, onRevert }: ChangeHistoryProps) {
     <div className="flex flex-col gap-3">
       <ol aria-label="Change History" className="flex flex-col">
         {data.digest.map((entry) => (
-          <Entry key={entry.settingID} entry={entry} isInForce={entry.settingID === settingID} onRevert={onRevert} />
+          <Entry
+            key={entry.settingID}
+            entry={entry}
+            isInForce={entry.settingID === settingID}
+            isDirty={isDirty}
+            onRevert={onRevert}
+          />
         ))}
       </ol>
       <Pagination
@@ -53,10 +61,11 @@ export function ChangeHistory({ settingID, onRevert }: ChangeHistoryProps) {
 interface EntryProps {
   entry: SettingsHistoryEntry;
   isInForce: boolean;
+  isDirty: boolean;
   onRevert: (entry: SettingsHistoryEntry) => void;
 }
 
-function Entry({ entry, isInForce, onRevert }: EntryProps) {
+function Entry({ entry, isInForce, isDirty, onRevert }: EntryProps) {
   const who = `${entry.firstName} ${entry.lastName}`.trim() || 'Lorebox';
   const when = mediumDate(entry.createdDateTime);
   return (
@@ -77,9 +86,11 @@ function Entry({ entry, isInForce, onRevert }: EntryProps) {
           ))}
         </ul>
       </div>
-      <Button size="sm" aria-label={`Revert to ${when}`} onPress={() => onRevert(entry)}>
-        Revert
-      </Button>
+      {(!isInForce || isDirty) && (
+        <Button size="sm" aria-label={`Revert to ${when}`} onPress={() => onRevert(entry)}>
+          Revert
+        </Button>
+      )}
     </li>
   );
 }

@@ -90,6 +90,15 @@ export function nameOf(path: Path): string {
   return settingRows.find((row) => row.path.join('.') === dotted)?.label ?? dotted;
 }
 
+/** Which settings differ, by name: `Who can create an account, Maintenance mode and 2 more`. */
+export function changedNames(before: SettingsObject, after: SettingsObject): string {
+  const names = differences(before, after).map(({ path }) => nameOf(path));
+  const [shown, more] = [names.slice(0, namesMax), names.length - namesMax];
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}
+
+const namesMax = 3;
+
 /** A value in words. */
 export function wordsOf(value: unknown): string {
   if (value === undefined) return 'Deleted';

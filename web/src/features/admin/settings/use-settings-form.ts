@@ -18,7 +18,17 @@ import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts'
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
-import { asText, type Faults, faultsOf, fromText, type Path, resolved, type Side, withSecretsOf } from './model.ts';
+import {
+  asText,
+  changedNames,
+  type Faults,
+  faultsOf,
+  fromText,
+  type Path,
+  resolved,
+  type Side,
+  withSecretsOf,
+} from './model.ts';
 
 const formName = 'admin.settings';
 const secretsDropped = {
@@ -95,7 +105,13 @@ export function useSettingsForm(latest: SettingsRecord) {
       setTried(false);
       setEditing(begun(data));
       release();
-      dispatch(toastAdded({ type: 'success', title: 'Global Settings saved' }));
+      dispatch(
+        toastAdded({
+          type: 'success',
+          title: 'Global Settings saved',
+          message: changedNames(from.settings, data.settings),
+        }),
+      );
       void dispatch(refreshAppSettings());
       return;
     }

@@ -10,6 +10,7 @@ import { fieldErrors, hasProblemType, isApiError, isOwnChange } from '#web/api/t
 import type { Conflict } from '#web/screens/form/stale-dialog.tsx';
 import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
 import { useRestoredValues } from '#web/screens/form/use-restored-values.ts';
+import { countText } from '#web/screens/format.ts';
 import { validationToast } from '#web/session/forms/server-errors.ts';
 import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
@@ -28,6 +29,8 @@ import {
   userFormSchema,
   userValues,
 } from './user-values.ts';
+
+const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim();
 
 /** Characters of base64. */
 const longestKeptPhoto = 1_000_000;
@@ -117,7 +120,7 @@ export function useUserForm(stored: AdminUser | null) {
       fail(error, values);
       return null;
     }
-    dispatch(toastAdded({ type: 'success', title: userMessages.userSaved }));
+    dispatch(toastAdded({ type: 'success', title: userMessages.userSaved, message: nameOf(data.user) }));
     return data.user;
   };
 
@@ -152,7 +155,8 @@ export function useUserForm(stored: AdminUser | null) {
         fail(error, { ...userValues(saved), groups: values.groups });
         return;
       }
-      dispatch(toastAdded({ type: 'success', title: userMessages.userGroupsSaved }));
+      const message = `${nameOf(data.user)}: ${countText(values.groups.length, ['group', 'groups'])}`;
+      dispatch(toastAdded({ type: 'success', title: userMessages.userGroupsSaved, message }));
       start.current = data.user;
       form.reset(userValues(data.user));
       release();

@@ -4,6 +4,7 @@ import type { BoxRow } from '#contract/kinds/box.ts';
 import { useBoxDigestGetQuery } from '#web/api/boxes.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { countText } from '#web/screens/format.ts';
+import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { appearanceOf } from '#web/screens/record/appearance.ts';
@@ -94,7 +95,7 @@ function columns(path: string, hasChildren: boolean): DataColumn<BoxRow>[] {
       ),
     },
     { id: 'code', label: 'Code', width: '18%', render: (row) => <span className="font-mono text-xs">{row.code}</span> },
-    ...(hasChildren ? [{ id: 'where', label: 'Where', render: (row: BoxRow) => whereBelow(row.placePath, path) }] : []),
+    ...(hasChildren ? [{ id: 'where', label: 'Where', render: (row: BoxRow) => whereBelow(row, path) }] : []),
     {
       id: 'items',
       label: 'Holds',
@@ -106,7 +107,12 @@ function columns(path: string, hasChildren: boolean): DataColumn<BoxRow>[] {
 }
 
 /** `Shelf 2` for a box in `Garage / Shelf 2` seen from `Garage`. */
-function whereBelow(boxPath: string, path: string) {
-  const below = boxPath.startsWith(`${path} / `) ? boxPath.slice(path.length + 3) : '';
-  return below ? <span title={boxPath}>{below}</span> : <span className="text-muted">Here</span>;
+function whereBelow({ placeID, placePath }: BoxRow, path: string) {
+  const below = placePath.startsWith(`${path} / `) ? placePath.slice(path.length + 3) : '';
+  if (!below) return <span className="text-muted">Here</span>;
+  return (
+    <CellLink href={placeID && paths.place(placeID)} title={placePath}>
+      {below}
+    </CellLink>
+  );
 }

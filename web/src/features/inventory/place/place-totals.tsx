@@ -3,8 +3,10 @@ import type { PlaceTotals } from '#contract/inventory.ts';
 import type { PlaceRow } from '#contract/kinds/place.ts';
 import { usePlaceTotalsGetQuery } from '#web/api/inventory.ts';
 import { formatNumber, formatQuantity } from '#web/screens/format.ts';
+import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { useMoney } from '#web/screens/use-money.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { screens } from '../screen-paths.ts';
 
 const columns = [
   { label: 'Boxes', className: 'w-16' },
@@ -44,12 +46,13 @@ export function PlaceTotalsCells({ row, totals }: PlaceTotalsCellsProps) {
     totals === null
       ? ['', '', '', '']
       : [formatNumber(boxes), formatNumber(items), formatQuantity(quantity), value === 0 ? '–' : money.exact(value)];
+  const hrefs = [boxes > 0 && screens.boxesIn(row.placeID), items > 0 && screens.itemsIn(row.placeID)];
   return (
     <span className="flex items-center text-muted">
       {columns.map(({ label, className }, index) => (
         <span key={label} className={`${cell} ${className}`} title={`${label} in ${row.name}: ${texts[index]}`}>
           <span className="sr-only">{label} </span>
-          {texts[index]}
+          <CellLink href={hrefs[index] || null}>{texts[index]}</CellLink>
         </span>
       ))}
     </span>
