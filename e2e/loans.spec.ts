@@ -22,6 +22,8 @@ test('house §8: an item is lent from its page, its page lists the loan, and it 
   await page.getByRole('button', { name: 'Create loan' }).click();
   await expect(toast(page, 'Loan created successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Anna' })).toBeVisible();
+  const lent = await workspace.call<{ rows: { since: string | null }[] }>('/loan');
+  expect(lent.rows[0]?.since).toMatch(/^\d{4}-\d\d-\d\d$/);
   await page.getByRole('link', { name: 'Drill' }).click();
   await expect(page.getByRole('list', { name: /^Loans/ }).getByRole('link', { name: 'Anna' })).toBeVisible();
   await page.getByRole('link', { name: 'Anna' }).click();

@@ -23,17 +23,20 @@ export class Found {
   /** How its name begins (posting.ts). */
   readonly names: Float64Array;
   /** For each word asked that was looked for so far, which of its index words matched. */
-  readonly matched: Uint8Array[];
+  readonly matched: Uint16Array[];
 
   constructor(capacity: number, words: number) {
     // One piece of memory: the collector takes notice of each.
-    const memory = new ArrayBuffer(capacity * (22 + words));
+    const memory = new ArrayBuffer(capacity * (22 + 2 * words));
     this.scores = new Float64Array(memory, 0, capacity);
     this.names = new Float64Array(memory, capacity * 8, capacity);
     this.documentIDs = new Uint32Array(memory, capacity * 16, capacity);
     this.isArchived = new Uint8Array(memory, capacity * 20, capacity);
     this.isPart = new Uint8Array(memory, capacity * 21, capacity);
-    this.matched = Array.from({ length: words }, (_, word) => new Uint8Array(memory, capacity * (22 + word), capacity));
+    this.matched = Array.from(
+      { length: words },
+      (_, word) => new Uint16Array(memory, capacity * (22 + 2 * word), capacity),
+    );
   }
 
   /** Adds one of another's documents; what matched there comes along. */
@@ -45,7 +48,7 @@ export class Found {
     this.isPart[at] = other.isPart[index] as number;
     this.names[at] = other.names[index] as number;
     for (let word = 0; word < other.matched.length; word++)
-      (this.matched[word] as Uint8Array)[at] = (other.matched[word] as Uint8Array)[index] as number;
+      (this.matched[word] as Uint16Array)[at] = (other.matched[word] as Uint16Array)[index] as number;
   }
 }
 
@@ -62,7 +65,7 @@ export function holding(
   const earlier = within?.matched.length ?? 0;
   const found = new Found(within ? Math.min(most, within.count) : most, earlier + 1);
   const { documentIDs, scores, isArchived, isPart, names } = found;
-  const matchedHere = found.matched[earlier] as Uint8Array;
+  const matchedHere = found.matched[earlier] as Uint16Array;
   let count = 0;
   let next = 0;
   for (const part of parts) {
@@ -80,7 +83,7 @@ export function holding(
       if (weight === 0 || !isAmong(mask, weight)) continue;
       if (within)
         for (let word = 0; word < earlier; word++)
-          (found.matched[word] as Uint8Array)[count] = (within.matched[word] as Uint8Array)[next] as number;
+          (found.matched[word] as Uint16Array)[count] = (within.matched[word] as Uint16Array)[next] as number;
       documentIDs[count] = documentID;
       scores[count] = score + weightOf(weight) * quality;
       isArchived[count] = isArchivedAt(part, at) ? 1 : 0;

@@ -15,10 +15,8 @@ export interface Candidate {
   terms: string[];
 }
 
-const prefixTerms = 40;
-
-const termsFrom = prepare<{ workspaceID: string; from: string; to: string }, { termID: number; term: string }>(
-  (db, given) =>
+const termsFrom = (limit: number) =>
+  prepare<{ workspaceID: string; from: string; to: string }, { termID: number; term: string }>((db, given) =>
     db
       .selectFrom('searchTerm')
       .select(['termID', 'term'])
@@ -26,8 +24,12 @@ const termsFrom = prepare<{ workspaceID: string; from: string; to: string }, { t
       .where('term', '>=', given('from'))
       .where('term', '<', given('to'))
       .orderBy('term')
-      .limit(prefixTerms),
-);
+      .limit(limit),
+  );
+
+const wordsFrom = termsFrom(40);
+/** Thousands of numbered things have a word each, which few records hold: `gasket 16` is to find every one from 1600 to 1699. */
+const numbersFrom = termsFrom(2000);
 
 const termsOfGrams = prepare<{ workspaceID: string; grams: string[] }, { termID: number; term: string }>((db, given) =>
   db
@@ -57,6 +59,7 @@ const documents = prepare<{ documentIDs: number[] }, DocumentRow>((db, given) =>
 );
 
 async function begins(source: Source, workspaceID: string, token: string): Promise<Term[]> {
+  const termsFrom = /^\d/.test(token) ? numbersFrom : wordsFrom;
   const rows = await termsFrom(source, { workspaceID, from: token, to: `${token}\u{10ffff}` });
   return rows.map((row) => ({
     ...row,

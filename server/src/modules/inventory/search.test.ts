@@ -80,6 +80,18 @@ describe('decisions §4 Search: finding', () => {
     expect(found).toMatchObject({ title, field, matched: null });
   });
 
+  test('the first digits of a number find every one of many, with another word and alone', async () => {
+    const before = { ada, params };
+    await enter();
+    for (let number = 1600; number < 1650; number++)
+      await item({ name: `${number < 1645 ? 'Washer' : 'Gasket'} ${number}` });
+    const found = async (text: string) =>
+      (await ada.client.call(itemDigestGet, { params, query: { search: text } })).total;
+    expect([await found('gasket 16'), await found('16'), await found('gasket 164')]).toEqual([5, 50, 5]);
+    expect((await titles('gasket 16')).sort()).toEqual([1645, 1646, 1647, 1648, 1649].map((each) => `Gasket ${each}`));
+    ({ ada, params } = before);
+  });
+
   test('every word must be found: one that is nowhere finds nothing', async () => {
     expect(await titles('hammer lantern')).toEqual([]);
     expect(await titles('claw xylophone')).toEqual([]);

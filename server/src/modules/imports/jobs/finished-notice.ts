@@ -8,10 +8,12 @@ export function finishedNotice({ fileName, status, error, changes, batchID }: Im
   if (status !== 'done')
     return { kind: 'importFinished', title: `“${fileName}” was not imported`, body: error ?? '', path };
   const { create, update } = changes.items;
-  const body =
-    batchID === null
-      ? 'The file made no changes.'
-      : `${counted(create, 'item')} added, ${counted(update, 'item')} changed. You can undo this in History.`;
+  const counts = [
+    ...(create > 0 ? [`${counted(create, 'item')} added`] : []),
+    ...(update > 0 ? [`${counted(update, 'item')} changed`] : []),
+  ];
+  const done = counts.length > 0 ? `${counts.join(', ')}. ` : '';
+  const body = batchID === null ? 'The file made no changes.' : `${done}You can undo this in History.`;
   return {
     kind: 'importFinished',
     title: `“${fileName}” was imported`,
