@@ -12,6 +12,8 @@ const itemGroup = z.object({
   groupID: z.string(),
   /** The path of a place; empty for those that have none. */
   title: z.string(),
+  /** The path of the place that a box is in; empty for those that have none. */
+  where: z.string(),
   /** How many items of the list it has. */
   total: z.number().int(),
   /** As somebody chose them for a box or a place (decisions 0063). */

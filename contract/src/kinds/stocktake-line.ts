@@ -60,6 +60,8 @@ export const stocktakeLineRow = z.object({
   itemValue: z.number().nullable(),
   boxName: z.string(),
   boxCode: z.string(),
+  /** The path of the place that the box is in; empty: it is in none. */
+  boxWhere: z.string(),
   /** In stock now. */
   inStock: z.number(),
   /** What posting leaves alone: the item or the box is in the trash. */

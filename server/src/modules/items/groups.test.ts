@@ -69,6 +69,7 @@ test('issue: items by box are a row in each of their boxes, with what that box h
   ]);
   const { total, recordTotal, groups, rows } = await page('box');
   expect([total, recordTotal]).toEqual([6, 4]);
+  expect(groups.map(({ where }) => where)).toEqual(['Home / Shelf 2', 'Home / Shelf 10', 'Home / Shelf 10', '', '']);
   expect(groups.map(({ color }) => color)).toEqual(['teal', 'teal', 'teal', 'teal', '']);
   expect(rows.find(({ name }) => name === 'Screws')).toMatchObject({ quantity: 250, groupQuantity: 50 });
 });

@@ -9,6 +9,7 @@ import { defaultPageSize, exact } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
 import { containsKey, keyWords } from '#server/database/contains.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { placeTree } from '#server/modules/places/service/tree.ts';
 import type { Records } from '#server/records/records.ts';
 
 /** Counted, and not what was expected. */
@@ -95,6 +96,7 @@ export async function lineRows(
       'item.deletedAt as itemDeletedAt',
       'box.name as boxName',
       'box.code as boxCode',
+      'box.placeID as boxPlaceID',
       'box.deletedAt as boxDeletedAt',
       'stock.quantity as inStock',
     ])
@@ -105,6 +107,7 @@ export async function lineRows(
     .limit(pageSize)
     .offset(page * pageSize)
     .execute();
+  const tree = await placeTree(records, workspaceID);
   return {
     total: Number(total),
     rows: rows.map((row) => ({
@@ -122,6 +125,7 @@ export async function lineRows(
       itemValue: row.itemValue,
       boxName: row.boxName ?? 'Deleted box',
       boxCode: row.boxCode ?? '',
+      boxWhere: row.boxPlaceID === null ? '' : (tree.byID.get(row.boxPlaceID)?.path ?? ''),
       inStock: row.inStock ?? 0,
       isGone: row.itemName === null || row.boxName === null || row.itemDeletedAt !== null || row.boxDeletedAt !== null,
     })),

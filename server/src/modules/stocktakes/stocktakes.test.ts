@@ -117,6 +117,8 @@ describe('house §8: counting', () => {
   test('a count notes who, when and what was expected; it is cleared, and what is left to count is listed', async () => {
     const { stocktakeID } = await start();
     const { line, summary } = await count(stocktakeID, { itemID: lamp, boxID: left, counted: 8, note: 'One broken' });
+    const where = (await lines(stocktakeID)).map(({ boxName, boxWhere }) => `${boxName}: ${boxWhere}`);
+    expect([...new Set(where)]).toEqual(['Left: Garage', 'Right: Garage / Shelf']);
     expect(line).toMatchObject({ counted: 8, expected: 10, countedBy: ada.userID, note: 'One broken' });
     expect(line?.countedAt).not.toBeNull();
     expect(summary).toBe('Counted “Lamp” in “Left”: 8 pcs');

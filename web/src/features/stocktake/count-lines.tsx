@@ -61,12 +61,12 @@ interface BoxLinesProps {
 function BoxLines({ stocktakeID, lines, canCount, isBlind }: BoxLinesProps) {
   const workspaceID = useWorkspaceID();
   const [countAsExpected, { isLoading }] = useStocktakeLineBulkSaveMutation();
-  const { boxID = '', boxName = '', boxCode } = lines[0] ?? {};
+  const { boxID = '', boxName = '', boxCode, boxWhere } = lines[0] ?? {};
   const canTakeExpected = !isBlind && lines.some(({ counted, isGone }) => counted === null && !isGone);
   return (
     <Card
       title={boxName}
-      description={boxCode}
+      description={[boxCode, boxWhere].filter(Boolean).join(' · ')}
       actions={
         canCount && (
           <>

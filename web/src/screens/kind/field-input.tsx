@@ -9,6 +9,7 @@ import { NumberField, type NumberFieldProps } from '#web/ui/field/number-field.t
 import { TagsInput } from '#web/ui/field/tags-input.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { asHue } from '#web/ui/foundations/hues.ts';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { DatePicker } from '#web/ui/picker/date-picker.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
@@ -96,14 +97,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'yesNo':
       return <Checkbox {...common} ref={ref} value={value === true} className="mt-auto pb-1.5" />;
     case 'choice':
-      return (
-        <Select
-          {...common}
-          ref={ref}
-          options={Object.entries(field.choices ?? {}).map(([id, words]) => ({ id, label: words }))}
-          value={text(value)}
-        />
-      );
+      return <Select {...common} ref={ref} options={optionsOf(field.choices ?? {})} value={text(value)} />;
     case 'color':
       return (
         <Suspense>
@@ -201,4 +195,10 @@ interface TagsFieldProps {
 
 function TagsField(props: TagsFieldProps) {
   return <TagsInput {...props} suggestions={useTagSuggestions()} />;
+}
+
+/** Choices that are all colors show them. */
+function optionsOf(choices: Readonly<Record<string, string>>) {
+  const isColor = Object.keys(choices).every((id) => id === '' || asHue(id) !== undefined);
+  return Object.entries(choices).map(([id, label]) => ({ id, label, hue: isColor ? asHue(id) : undefined }));
 }

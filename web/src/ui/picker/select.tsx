@@ -5,7 +5,7 @@ import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from '../fiel
 import { controlClass, fieldClass } from '../field/field-styles.ts';
 import { classNames } from '../foundations/class-names.ts';
 import { optionListClass, popoverClass } from '../overlay/overlay-styles.ts';
-import { type Option, OptionRow } from './option-row.tsx';
+import { type Option, OptionRow, OptionSign } from './option-row.tsx';
 
 export interface SelectProps<Id extends string = string> extends FieldProps {
   options: readonly Option<Id>[];
@@ -58,7 +58,7 @@ function ChosenOption({ option }: { option: Option | undefined }) {
   if (!option) return null;
   return (
     <>
-      {option.icon && <option.icon size={16} aria-hidden className="shrink-0 text-muted" />}
+      <OptionSign {...option} />
       <span className="truncate">{option.label}</span>
     </>
   );

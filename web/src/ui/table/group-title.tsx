@@ -2,7 +2,7 @@ import { Link } from 'react-aria-components';
 import type { RowGroup } from './row-group.ts';
 
 /** What the heading of a group says: its color, its title and how many it has. */
-export function GroupTitle({ group: { title, total, href, color, mark } }: { group: RowGroup }) {
+export function GroupTitle({ group: { title, detail, total, href, color, mark } }: { group: RowGroup }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       {color && (
@@ -22,6 +22,7 @@ export function GroupTitle({ group: { title, total, href, color, mark } }: { gro
           title
         )}
       </span>
+      {detail && <span className="min-w-0 truncate text-xs text-muted">{detail}</span>}
       {total !== undefined && <span className="shrink-0 text-xs text-muted tabular-nums">{total}</span>}
     </span>
   );

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface RowGroup {
   id: string;
   title: string;
+  /** Tells it from others with the same title: where a box is. */
+  detail?: string;
   /** How many there are, of which the rows may be a part. */
   total?: number;
   href?: string;

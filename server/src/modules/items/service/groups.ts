@@ -25,7 +25,7 @@ interface Grouping {
   named(): readonly Named[];
 }
 
-const none: Named = { groupID: '', title: '', icon: '', color: '' };
+const none: Named = { groupID: '', title: '', where: '', icon: '', color: '' };
 
 /**
  * A page of the items of a list by box, place or tag (docs/decisions/0064). Groups are in the order of their names, places in
@@ -95,6 +95,8 @@ async function arrange(call: ListCall, by: ItemGrouping): Promise<{ groups: Grou
 const groupsBy: Record<ItemGrouping, (call: ListCall) => Promise<Grouping>> = {
   async box(call) {
     const boxes = await boxesOf(call);
+    const tree = await placeTree(call.records, call.workspaceID);
+    const pathOf = (placeID: string | null) => (placeID === null ? '' : (tree.byID.get(placeID)?.path ?? ''));
     return {
       async membersOf(itemIDs) {
         const stock = await stockOf(call, itemIDs);
@@ -103,7 +105,11 @@ const groupsBy: Record<ItemGrouping, (call: ListCall) => Promise<Grouping>> = {
         );
       },
       named: () =>
-        sorted([...boxes.values()].map(({ id, name, icon, color }) => ({ groupID: id, title: name, icon, color }))),
+        sorted(
+          [...boxes.values()].map(({ id, name, placeID, icon, color }) => ({
+            ...{ groupID: id, title: name, where: pathOf(placeID), icon, color },
+          })),
+        ),
     };
   },
 
@@ -155,7 +161,10 @@ const groupsBy: Record<ItemGrouping, (call: ListCall) => Promise<Grouping>> = {
 };
 
 function sorted(groups: Named[]): Named[] {
-  const keyed = groups.map((group) => ({ group, key: `${sortKey(group.title)} ${group.groupID}` }));
+  const keyed = groups.map((group) => ({
+    group,
+    key: `${sortKey(group.title)} ${sortKey(group.where)} ${group.groupID}`,
+  }));
   return keyed.sort((a, b) => compareText(a.key, b.key)).map(({ group }) => group);
 }
 

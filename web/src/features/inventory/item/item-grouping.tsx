@@ -48,10 +48,10 @@ const nowhere: Record<ItemGrouping, string> = { box: 'In no box', place: 'In no 
 export function itemGroupOf(by: ItemGrouping): (row: ItemListRow) => RowGroup {
   return ({ group }) => {
     if (!group || group.groupID === '') return { id: '', title: nowhere[by], total: group?.total };
-    const { groupID: id, title, total, icon, color } = group;
+    const { groupID: id, title, where, total, icon, color } = group;
     if (by === 'tag') return { id, title, total, href: paths.itemsTagged(id) };
     const mark = <Mark name={title} icon={icon} color={color} size="xs" fallback={by === 'box' ? Box : MapPin} />;
-    return { id, title, total, mark, href: by === 'box' ? paths.box(id) : paths.place(id) };
+    return { id, title, detail: where, total, mark, href: by === 'box' ? paths.box(id) : paths.place(id) };
   };
 }
 
