@@ -170,6 +170,10 @@ test('§9: five a page; pages only when there are more; three numbers at most, w
   await pages.getByRole('button', { name: 'First page' }).click();
   await expect(numbers).toHaveText(['1', '2', '3']);
   await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: '5 a page' }).click();
+  await page.getByRole('menuitem', { name: '20 a page' }).click();
+  await expect(pages).toContainText('1–20 of 22');
+  await expect(page).toHaveURL(/pageSize=20/);
 });
 
 test('issue: sort by every column and filters stand in the address', async ({ page, administrator }) => {

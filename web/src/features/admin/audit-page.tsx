@@ -25,7 +25,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'createdAt',
     label: 'When',
     isSortable: true,
-    width: 208,
+    width: 226,
     render: ({ createdAt }) => (
       <time dateTime={createdAt} className="tabular-nums">
         {mediumDate(createdAt)}
@@ -35,7 +35,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'actor',
     label: 'Who',
-    width: '18%',
+    width: '15%',
     render: ({ actor }) =>
       actor?.name ? (
         <CellLink href={only({ actorID: actor.userID })}>{actor.name}</CellLink>
@@ -47,18 +47,14 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'action',
     label: 'Action',
     isSortable: true,
-    width: '18%',
+    width: '15%',
     isRowHeader: true,
-    render: ({ action }) => (
-      <span className="font-medium">
-        <CellLink href={only({ action })}>{actionWords(action)}</CellLink>
-      </span>
-    ),
+    render: ({ action }) => <span className="font-medium">{actionWords(action)}</span>,
   },
   {
     id: 'target',
     label: 'Target',
-    width: '18%',
+    width: '15%',
     render: ({ target }) =>
       target && <CellLink href={only({ targetID: target.id })}>{target.name || target.id}</CellLink>,
   },

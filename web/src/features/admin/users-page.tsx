@@ -6,7 +6,7 @@ import { userPageSize } from '#contract/limits.ts';
 import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUserGroupDigestGetQuery, useAdminUsersDigestGetQuery } from '#web/api/administration/admin-users.ts';
 import { listQueryOf } from '#web/screens/list/list-query.ts';
-import { pageQuery } from '#web/screens/list/list-state.ts';
+import { pageQuery, usualPageSizes } from '#web/screens/list/list-state.ts';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListControl } from '#web/screens/list/use-list-control.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -18,7 +18,8 @@ import { userFilters } from './users/user-filters.tsx';
 const shape = {
   sortFields: userSortFields,
   filterNames: ['status', 'accountType', 'groupID'],
-  pageSizes: [userPageSize],
+  /** §9: 5 until another is chosen. */
+  pageSizes: [userPageSize, ...usualPageSizes],
 };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

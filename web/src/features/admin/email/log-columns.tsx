@@ -1,7 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { EmailLogEntry } from '#contract/email.ts';
 import { formatNumber, mediumDate } from '#web/screens/format.ts';
-import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
@@ -34,9 +33,6 @@ const small = (text: string) =>
     </span>
   );
 
-/** The log narrowed to that. */
-const only = (filter: Readonly<Record<string, string>>) => `?${new URLSearchParams(filter)}`;
-
 /** The columns of the email log (decisions §5). */
 export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<EmailLogEntry>[] {
   return [
@@ -45,8 +41,8 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
       label: 'To',
       isSortable: true,
       isRowHeader: true,
-      width: '19%',
-      render: (row) => <CellLink href={only({ search: row.to })}>{cut(row.to, 'font-medium')}</CellLink>,
+      width: '18%',
+      render: (row) => cut(row.to, 'font-medium'),
     },
     { id: 'subject', label: 'Subject', isSortable: true, render: (row) => cut(row.subject) },
     {
@@ -54,31 +50,27 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
       label: 'Template',
       width: 100,
       hideBelow: 'lg',
-      render: (row) => <CellLink href={row.template && only({ search: row.template })}>{small(row.template)}</CellLink>,
+      render: (row) => small(row.template),
     },
     {
       id: 'provider',
       label: 'Provider',
       width: 84,
-      hideBelow: 'lg',
+      hideBelow: '2xl',
       render: (row) => small(providerName(row.provider)),
     },
     {
       id: 'status',
       label: 'Status',
       width: 100,
-      render: (row) => (
-        <CellLink href={only({ status: row.status })}>
-          <StatusBadge row={row} />
-        </CellLink>
-      ),
+      render: (row) => <StatusBadge row={row} />,
     },
     {
       id: 'attempts',
       label: 'Attempts',
       width: 84,
       align: 'end',
-      hideBelow: 'lg',
+      hideBelow: '2xl',
       render: (row) => formatNumber(row.attempts),
     },
     { id: 'error', label: 'Error', width: 132, render: (row) => small(row.error) },

@@ -22,11 +22,14 @@ export function UserAccount({ user }: { user: AdminUser }) {
   const [restore, restoring] = useAdminUserRestoreMutation();
   const [invite, inviting] = useAdminUserInviteSendMutation();
   const { userID, isDeleted, isActive, hasPassword, accountType, emailAddress } = user;
+  const name = `${user.firstName} ${user.lastName}`.trim() || emailAddress;
   const run = async (call: Promise<{ error?: unknown }>, done: string, failed: string) => {
     const { error } = await call;
     dispatch(
       toastAdded(
-        error ? { type: 'error', title: failed, message: errorMessage(error) } : { type: 'success', title: done },
+        error
+          ? { type: 'error', title: failed, message: errorMessage(error) }
+          : { type: 'success', title: done, message: name },
       ),
     );
   };

@@ -1,4 +1,4 @@
-import { Trash2, Upload } from 'lucide-react';
+import { Trash2, Upload, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { messages } from '#contract/messages.ts';
@@ -78,7 +78,13 @@ export function UserPhoto({ name, value, onChange, isDisabled }: UserPhotoProps)
 
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Avatar name={name || '?'} src={shown || null} size="xl" />
+      {name || shown ? (
+        <Avatar name={name} src={shown || null} size="xl" />
+      ) : (
+        <span className="flex size-24 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
+          <UserRound aria-hidden size={40} strokeWidth={1.5} />
+        </span>
+      )}
       <div className="flex flex-wrap gap-2">
         <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => void choose(files?.[0])}>
           <Button icon={Upload} isDisabled={isDisabled}>
