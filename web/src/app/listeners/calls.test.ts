@@ -159,6 +159,13 @@ describe('§8 Section errors', () => {
     ]);
   });
 
+  test('§5: an address that can’t be one of a record is told by its screen, not as a form that is not valid', async () => {
+    const errors = [{ pointer: '/itemID', detail: 'Item ID must be an ID' }];
+    const store = await storeServedBy(() => problem(400, problemTypes.validation, { errors }));
+    await store.dispatch(itemsApi.endpoints.itemGet.initiate({ workspaceID, itemID: 'foo' }));
+    expect(store.getState().toasts).toEqual([]);
+  });
+
   test('decisions §3: a stale version and contents in the way are the screen’s to ask about', async () => {
     const store = await storeServedBy(({ url }) =>
       problem(409, url.endsWith('/delete') ? problemTypes.conflict : problemTypes.staleVersion),

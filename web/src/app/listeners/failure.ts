@@ -32,7 +32,8 @@ export function failureToast(
   if (hasProblemType(error, 'stopped')) return stoppedToast(error.message);
   if (hasProblemType(error, 'inProgress') || hasProblemType(error, 'staleVersion')) return null;
   if (error.status === 409 && askingEndpoints.has(endpoint)) return null;
-  if (error.status === 404 && isRead) return null;
+  // An address that names nothing, or what cannot be: its screen says so.
+  if ((error.status === 404 || error.status === 400) && isRead) return null;
   const invalid = error.problem?.errors ?? [];
   if (invalid.length > 0) return validationToast(invalid.length, invalid[0]!.detail);
   const title = photoEndpoints.has(endpoint) ? messages.imageUploadFailed : messages.operationFailed;
