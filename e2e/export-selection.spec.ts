@@ -70,7 +70,7 @@ test('decisions §4 Export: what is selected, what the search and filters leave,
   expect(await namesIn(page, exporting('Export CSV'))).toEqual(['Attic', 'Garage']);
 });
 
-test('decisions §2: a viewer selects rows to export them and to print their labels, and can change none', async ({
+test('decisions §2: a viewer selects rows to export them and to print their labels, can change none, and leaves the workspace', async ({
   page,
   browser,
   server,
@@ -92,5 +92,13 @@ test('decisions §2: a viewer selects rows to export them and to print their lab
   await vera.page.getByRole('columnheader').first().locator('label').click();
   await expect(bar.getByRole('button', { name: 'Export CSV' })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+
+  // Issue 13 §2: whoever is a member leaves by themselves, and is in a workspace of their own.
+  await vera.page.goto('/home/workspace');
+  await vera.page.getByRole('button', { name: 'Leave workspace…' }).click();
+  const question = vera.page.getByRole('alertdialog', { name: 'Leave Workspace' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(toast(vera.page, /^You left/)).toBeVisible();
+  await expect(vera.page.getByRole('button', { name: /switch workspace/ })).toHaveCount(0);
   await vera.context.close();
 });

@@ -3,6 +3,7 @@ import { rows } from './items.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
+import { visit } from './visit.ts';
 import { newWorkspace } from './workspace.ts';
 
 async function garage(page: Page) {
@@ -66,6 +67,14 @@ test('issue 13 §2: items stand together by box, place or tag, which their addre
   await expect.poll(async () => (await lines(page))[0]).toBe('Garage2');
   await page.getByRole('link', { name: 'Garage', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Garage' })).toBeVisible();
+
+  // Of more than are grouped, the list says that it shows a part.
+  await page.route('**/item/groups?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, recordTotal: 60_000 } });
+  });
+  await visit(page, '/home/item-management/items?group=box');
+  await expect(page.getByText('Only the first 50,000 are grouped')).toBeVisible();
 });
 
 test('issue 13 §2: an item that stands in two groups is selected in both, and changed once', async ({ page }) => {

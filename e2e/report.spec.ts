@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
+import { visit } from './visit.ts';
 import { newWorkspace } from './workspace.ts';
 
 test('issue: value over time has the figures of each day, their change, what changed most, and a file of the numbers', async ({
@@ -55,6 +56,21 @@ test('issue: value over time has the figures of each day, their change, what cha
   await page.reload();
   await expect(numbers.getByRole('row').nth(13)).toBeVisible();
   await expect(page.getByRole('img', { name: /^Total quantity by month/ })).toBeVisible();
+
+  // All begins with the first change, which was today: yesterday, from which it counts, and today.
+  await period.getByRole('radio', { name: 'All' }).click();
+  await expect(page).toHaveURL(/period=all/);
+  await expect(numbers.getByRole('row')).toHaveCount(3);
+  await period.getByRole('radio', { name: 'Dates' }).click();
+  await expect(page).toHaveURL(/period=dates/);
+  for (const label of ['From', 'To']) await expect(page.getByRole('group', { name: label, exact: true })).toBeVisible();
+  // Two dates in either order: three days, and the one before, from which the report counts.
+  const [today, earlier] = await page.evaluate(() =>
+    [0, 2].map((days) => new Date(Date.now() - days * 24 * 3600 * 1000).toLocaleDateString('sv')),
+  );
+  await visit(page, `/home/item-management/report?period=dates&from=${today}&to=${earlier}`);
+  await expect(numbers.getByRole('row')).toHaveCount(5);
+  await expect(numbers.getByRole('row').nth(1)).toContainText(/2\s*5\s*\D?215\.00/);
 });
 
 test('issue: a place, a box and an item open the report of their own', async ({ page }) => {

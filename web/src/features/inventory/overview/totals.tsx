@@ -19,7 +19,7 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
   return (
     <section
       aria-label="Totals"
-      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 mobile:grid-cols-2"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 mobile:grid-cols-2 mobile:[&>*:last-child:nth-child(odd)]:col-span-2"
     >
       <StatCard label="Items" icon={Package} value={count(totals?.items)} href={paths.items} isLoading={isLoading} />
       <StatCard label="Boxes" icon={Box} value={count(totals?.boxes)} href={paths.boxes} isLoading={isLoading} />

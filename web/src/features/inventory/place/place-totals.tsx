@@ -9,7 +9,7 @@ import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { screens } from '../screen-paths.ts';
 
 const columns = [
-  { label: 'Boxes', className: 'w-16' },
+  { label: 'Boxes', className: 'w-16 mobile:w-10' },
   { label: 'Items', className: 'w-16 mobile:hidden' },
   { label: 'Quantity', className: 'w-24 mobile:hidden' },
   { label: 'Value', className: 'w-28 mobile:hidden' },
