@@ -49,6 +49,8 @@ async function buildProbe(): Promise<string> {
     build: {
       write: false,
       lib: { entry: `${project}bench/pipeline-probe.ts`, formats: ['es'], fileName: 'probe' },
+      // The page has one file and nowhere to fetch others from.
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   const [bundle] = Array.isArray(result) ? result : [result];

@@ -96,7 +96,11 @@ test('decisions §4 quick edit: a name changes in the list, and a blank one is r
   await makeItems(workspace, ['Torhc']);
   await workspace.open('/items');
   await row(page, 'Torhc').hover();
-  await page.getByRole('button', { name: 'Edit name of Torhc' }).click();
+  const pencil = page.getByRole('button', { name: 'Edit name of Torhc' });
+  await pencil.hover();
+  await expect(page.getByRole('tooltip', { name: 'Edit name of Torhc' })).toBeVisible();
+  await pencil.click();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(' ');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Name is required')).toBeVisible();

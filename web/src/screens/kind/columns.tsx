@@ -2,6 +2,7 @@ import { Fragment, useMemo } from 'react';
 import { listPath, pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
@@ -238,7 +239,7 @@ export function FieldEdit({
 }: Omit<CellProps, 'canEdit'> & { field: NamedField; isEndAligned?: boolean; children: React.ReactNode }) {
   const workspaceID = useWorkspaceID();
   const money = useMoney();
-  const [save] = recordEndpoints(view.kind).Save.useMutation();
+  const dispatch = useAppDispatch();
   const theirs = (current: unknown) => view.recordSchema.safeParse(current).data?.[field.name];
   return (
     <QuickEdit<unknown>
@@ -248,9 +249,12 @@ export function FieldEdit({
       onSave={async (draft) => {
         const checked = field.schema.safeParse(draft);
         if (checked.error) return checked.error.issues[0]?.message;
-        const change = { [view.idName]: view.idOf(row), version: row.version, [field.name]: checked.data };
+        const { version } = row;
+        const args = { workspaceID, [view.idName]: view.idOf(row), version, [field.name]: checked.data };
+        // Not the hook of React: each of a hundred cells would listen to the store.
+        const answer = await dispatch(recordEndpoints(view.kind).Save.initiate(args, { track: false }));
         return failureBeside(
-          await save({ workspaceID, ...change }),
+          answer,
           (current) => valueWords(field, theirs(current), { titleOf: () => undefined, money }) || undefined,
         );
       }}

@@ -1,8 +1,10 @@
 import type { Ref } from 'react';
+import { useObjectRef } from 'react-aria/useObjectRef';
 import { type ButtonProps as AriaButtonProps, Button as AriaPressable } from 'react-aria-components';
 import { Spinner } from '../feedback/spinner.tsx';
 import type { IconType } from '../foundations/icon-type.ts';
-import { Tooltip, type TooltipProps } from '../overlay/tooltip.tsx';
+import { ButtonTooltip } from '../overlay/button-tooltip.tsx';
+import type { TooltipProps } from '../overlay/tooltip.tsx';
 import { type ButtonSize, type ButtonVariant, iconButtonClass } from './button-styles.ts';
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> {
@@ -19,12 +21,34 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'cla
 
 /** A button whose only content is an icon; its label is required because the icon alone says nothing to many. */
 export function IconButton(props: IconButtonProps) {
-  const { icon: Icon, label, variant = 'quiet', size = 'md', shortcut, tooltipPlacement, className, ...rest } = props;
+  const {
+    icon: Icon,
+    label,
+    variant = 'quiet',
+    size = 'md',
+    shortcut,
+    tooltipPlacement,
+    className,
+    ref,
+    ...rest
+  } = props;
+  const button = useObjectRef(ref);
   return (
-    <Tooltip text={label} shortcut={shortcut} placement={tooltipPlacement}>
-      <AriaPressable {...rest} aria-label={label} className={iconButtonClass(variant, size, className)}>
-        {({ isPending }) => (isPending ? <Spinner /> : <Icon size={16} aria-hidden />)}
-      </AriaPressable>
-    </Tooltip>
+    <AriaPressable {...rest} ref={button} aria-label={label} className={iconButtonClass(variant, size, className)}>
+      {({ isPending, isHovered, isFocusVisible }) => (
+        <>
+          {isPending ? <Spinner /> : <Icon size={16} aria-hidden />}
+          {(isHovered || isFocusVisible) && (
+            <ButtonTooltip
+              triggerRef={button}
+              isFocused={isFocusVisible}
+              text={label}
+              shortcut={shortcut}
+              placement={tooltipPlacement}
+            />
+          )}
+        </>
+      )}
+    </AriaPressable>
   );
 }

@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { classNames } from '../foundations/class-names.ts';
-import { Popover } from '../overlay/popover.tsx';
+import { DetachedPopover } from '../overlay/popover.tsx';
 
 export interface QuickEditProps<Value> {
   /** What is edited, for the button's name: `name of Cordless drill`. */
@@ -32,6 +32,9 @@ export interface QuickEditProps<Value> {
 export function QuickEdit<Value>(props: QuickEditProps<Value>) {
   const { label, value, children, field, onSave, isAlwaysShown, isEndAligned, verb = 'Edit', className } = props;
   const [isOpenByItself, setOpenByItself] = useState(false);
+  const isOpen = props.isOpen ?? isOpenByItself;
+  const setOpen = props.onOpenChange ?? setOpenByItself;
+  const button = useRef<HTMLButtonElement>(null);
   const name = `${verb} ${label}`;
   const overlap = isEndAligned ? '-me-7.5 mobile:me-0' : '-ms-7.5';
   return (
@@ -45,14 +48,22 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
     >
       {children && <span className="min-w-0 truncate">{children}</span>}
       <span className={isAlwaysShown ? 'shrink-0' : classNames(onApproach, children ? overlap : '')}>
-        <Popover
+        <IconButton
+          ref={button}
+          icon={Pencil}
+          size="sm"
           label={name}
-          isOpen={props.isOpen ?? isOpenByItself}
-          onOpenChange={props.onOpenChange ?? setOpenByItself}
-          trigger={<IconButton icon={Pencil} size="sm" label={name} className="text-muted" />}
-        >
-          {(close) => <QuickEditForm value={value} field={field} onSave={onSave} onClose={close} />}
-        </Popover>
+          className="text-muted"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPress={() => setOpen(true)}
+        />
+        {/* A list has hundreds of these, and one is open at most. */}
+        {isOpen && (
+          <DetachedPopover label={name} triggerRef={button} isOpen onOpenChange={setOpen}>
+            {(close) => <QuickEditForm value={value} field={field} onSave={onSave} onClose={close} />}
+          </DetachedPopover>
+        )}
       </span>
     </span>
   );

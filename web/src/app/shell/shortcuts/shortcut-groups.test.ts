@@ -45,6 +45,7 @@ const ordinary: readonly string[] = [
   'ui/field/tags-input.tsx',
   'ui/graph/graph-editor.tsx',
   'ui/graph/title-editor.tsx',
+  'ui/overlay/button-tooltip.tsx',
   'ui/overlay/command-palette.tsx',
   'ui/picker/search-bar.tsx',
 ];

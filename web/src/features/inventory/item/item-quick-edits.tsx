@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { ItemRow } from '#contract/kinds/item.ts';
-import { useItemSaveMutation } from '#web/api/items.ts';
+import { itemsApi } from '#web/api/items.ts';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { TagsEditor } from '#web/screens/list/tags-editor.tsx';
@@ -23,9 +23,12 @@ type Change = Partial<Pick<ItemRow, 'name' | 'tags'>>;
 /** Saves one field of a row; resolves to what to say when it was not saved. */
 function useRowSave({ itemID, version }: ItemRow) {
   const workspaceID = useWorkspaceID();
-  const [itemSave] = useItemSaveMutation();
-  return async (change: Change): Promise<string | undefined> =>
-    failureBeside(await itemSave({ workspaceID, itemID, version, ...change }), fieldOf(Object.keys(change)[0] ?? ''));
+  const dispatch = useAppDispatch();
+  return async (change: Change): Promise<string | undefined> => {
+    const args = { workspaceID, itemID, version, ...change };
+    const answer = await dispatch(itemsApi.endpoints.itemSave.initiate(args, { track: false }));
+    return failureBeside(answer, fieldOf(Object.keys(change)[0] ?? ''));
+  };
 }
 
 export function ItemNameEdit({ row, children }: CellProps) {
