@@ -3,10 +3,11 @@ import type { CellGrid } from '#content/map/cell-grid.ts';
 import type { Resize } from '#content/map/resize.ts';
 import { type ApiError, hasProblemType, hasUnknownOutcome } from '#web/api/transport/error.ts';
 import { applyChanges, type Parts } from '#web/screens/graph/graph-records.ts';
-import { UndoHistory, type UndoStacks } from '#web/screens/graph/undo-history.ts';
+import type { UndoStacks } from '#web/screens/graph/undo-history.ts';
 import { Grids } from './grids.ts';
 import { KnownParts } from './known-parts.ts';
-import type { LayerChange, Layers, MapGesture, MapSource, MapState, SavedParts, Things } from './map-parts.ts';
+import type { Layers, MapGesture, MapSource, MapState, SavedParts, Things } from './map-parts.ts';
+import { MapUndo } from './map-undo.ts';
 import { paintedBy } from './painted.ts';
 import { seenLayers } from './seen-layers.ts';
 
@@ -24,8 +25,6 @@ export interface MapStoreOptions {
 
 const retryMs = 2000;
 const refreshMs = 120;
-/** Gestures whose cells can be taken back one by one, when others have painted there since. */
-const changesMax = 200;
 
 /**
  * A map that people draw (docs/decisions/0054): what the server has, and over it the gestures that are on their way, sent one after
@@ -39,9 +38,7 @@ export class MapStore {
   #pending: MapGesture[] = [];
   /** Saved since a reading began, which may not hold them. */
   #savedSince: MapGesture[] = [];
-  readonly #history: UndoHistory;
-  readonly #changes = new Map<string, LayerChange>();
-  #own = new Set<string>();
+  readonly #undo: MapUndo;
   #isSending = false;
   #isReading = false;
   #isReadAgain: 'no' | 'changes' | 'all' = 'no';
@@ -63,11 +60,12 @@ export class MapStore {
   constructor(options: MapStoreOptions) {
     this.#options = options;
     this.grids = new Grids(options.size);
-    this.#history = new UndoHistory({
+    this.#undo = new MapUndo({
+      ...{ source: options.source, known: this.#known, grids: this.grids, stacks: options.stacks },
       whenSaved: () => this.#whenSaved(),
-      revert: (batchID) => this.#revert(batchID),
+      read: (what) => this.#read(what),
+      onRefused: options.onRefused,
       onChange: () => this.#set({}),
-      stacks: options.stacks,
     });
   }
 
@@ -86,8 +84,8 @@ export class MapStore {
       ...this.state,
       ...change,
       pending: this.#pending.length,
-      canUndo: this.#pending.length > 0 || this.#history.canUndo,
-      canRedo: this.#history.canRedo,
+      canUndo: this.#pending.length > 0 || this.#undo.history.canUndo,
+      canRedo: this.#undo.history.canRedo,
     };
     for (const listener of [...this.#listeners]) listener();
   }
@@ -115,7 +113,7 @@ export class MapStore {
 
   /** Others changed something; `isAll`: perhaps more than can be told. A moment later, together with what else comes. */
   changed(batchID: string | null, isAll = false): void {
-    if (batchID !== null && this.#own.has(batchID)) return;
+    if (batchID !== null && this.#undo.isOwn(batchID)) return;
     if (isAll) this.#isReadAgain = 'all';
     else if (this.#isReadAgain === 'no') this.#isReadAgain = 'changes';
     this.#timer = setTimeout(() => {
@@ -170,7 +168,7 @@ export class MapStore {
 
   /** Shows the gesture now and saves it after those before it. Cells that it paints are in the grids already. */
   do(gesture: MapGesture): void {
-    this.#history.forgetRedo();
+    this.#undo.history.forgetRedo();
     this.#pending.push(gesture);
     this.#show();
     void this.#send();
@@ -221,9 +219,7 @@ export class MapStore {
   #saved(gesture: MapGesture, saved: SavedParts): void {
     this.#pending.shift();
     this.#savedSince.push(gesture);
-    this.#own.add(saved.batchID);
-    this.#history.saved(saved.batchID);
-    this.#keepChange(saved.batchID, gesture.change);
+    this.#undo.saved(saved.batchID, gesture);
     this.#known.saved(gesture, saved);
     this.#pending = this.#pending.map((each) => this.#known.withVersions(each));
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
@@ -233,71 +229,26 @@ export class MapStore {
     }
   }
 
-  #keepChange(batchID: string, change: LayerChange | undefined): void {
-    if (!change) return;
-    this.#changes.set(batchID, change);
-    for (const oldest of this.#changes.keys()) {
-      if (this.#changes.size <= changesMax) break;
-      this.#changes.delete(oldest);
-    }
-  }
-
   /** Gives the map another size once all is saved. @returns why it was not, if it was not */
   async resize(resize: Resize): Promise<ApiError | undefined> {
     await this.#whenSaved();
     const { data, error } = await this.#options.source.resize({ from: this.#options.size, ...resize });
-    if (data) this.#history.forgetRedo();
-    if (data) this.#history.saved(data.batchID);
+    if (data) this.#undo.history.forgetRedo();
+    if (data) this.#undo.history.saved(data.batchID);
     return error;
   }
 
   // Undo
 
   undo(): Promise<void> {
-    return this.#history.undo();
+    return this.#undo.history.undo();
   }
   redo(): Promise<void> {
-    return this.#history.redo();
+    return this.#undo.history.redo();
   }
 
   async #whenSaved(): Promise<void> {
     if (this.#pending.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
-  }
-
-  /** Shows it at once; where others have painted since, takes back what is still one's own. */
-  async #revert(batchID: string): Promise<{ reverted: string } | { kept: string } | null> {
-    const kept = this.#changes.get(batchID);
-    const undone = kept && { layerID: kept.layerID, change: this.grids.takeBack(kept) };
-    const { data, error } = await this.#options.source.undo(batchID);
-    if (data) {
-      this.#own.add(data.batchID);
-      this.#known.reverted(batchID);
-      this.#keepChange(data.batchID, undone);
-      // Of cells alone everything is known.
-      if (!undone) await this.#read('changes');
-      return { reverted: data.batchID };
-    }
-    if (undone && undone.change.length > 0 && hasProblemType(error, 'undoConflict')) return this.#paintBack(undone);
-    this.#options.onRefused(error);
-    await this.#read('all');
-    return hasUnknownOutcome(error) ? { kept: batchID } : null;
-  }
-
-  async #paintBack({ layerID, change }: LayerChange): Promise<{ reverted: string } | null> {
-    const gesture = {
-      chunks: paintedBy(layerID, change),
-      summary: 'Undid painting, except where others painted over it',
-    };
-    const { data, error } = await this.#options.source.save(gesture);
-    if (!data) {
-      this.#options.onRefused(error);
-      await this.#read('all');
-      return null;
-    }
-    this.#own.add(data.batchID);
-    this.#keepChange(data.batchID, { layerID, change });
-    this.#known.saved(gesture, data);
-    return { reverted: data.batchID };
   }
 
   /** The grid of a layer, to be changed. */
