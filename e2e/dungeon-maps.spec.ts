@@ -1,52 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { expectAccessible } from './accessibility.ts';
+import { cell, drag, newMap, openEditor, partsOf } from './map-editor.ts';
 import { newMember } from './member.ts';
 import { test } from './test.ts';
-import { newWorkspace, type Workspace } from './workspace.ts';
-
-interface Parts {
-  layers: { mapLayerID: string; name: string }[];
-  objects: { name: string; shape: string; linkID: string | null }[];
-  chunks: { layerID: string; rows: string[] }[];
-}
-
-const newMap = async ({ call }: Workspace, fields: object = {}) =>
-  (
-    await call<{ dungeonMap: { dungeonMapID: string } }>('/dungeonMap', {
-      name: 'Crypt',
-      width: 20,
-      height: 12,
-      ...fields,
-    })
-  ).dungeonMap.dungeonMapID;
-const partsOf = ({ call }: Workspace, id: string) => call<Parts>(`/dungeonMap/${id}/parts`);
-
-async function openEditor(page: Page, id: string): Promise<void> {
-  await page.goto(`/dev/dungeon-maps/editor?map=${id}`);
-  await expect(page.getByRole('application')).toBeVisible();
-}
-
-/** The middle of a cell of a map that is shown whole. */
-async function cell(page: Page, x: number, y: number, size = { width: 20, height: 12 }) {
-  const box = await page.getByRole('application').boundingBox();
-  if (!box) throw new Error('The map is not shown');
-  const scale = Math.min(1, (box.width - 64) / (size.width * 64), (box.height - 64) / (size.height * 64));
-  return {
-    x: box.x + box.width / 2 + (x + 0.5 - size.width / 2) * 64 * scale,
-    y: box.y + box.height / 2 + (y + 0.5 - size.height / 2) * 64 * scale,
-  };
-}
-
-async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.mouse.up();
-}
+import { newWorkspace } from './workspace.ts';
 
 test('decisions §6: a map is drawn by mouse and keyboard, taken back, linked, and is there after a reload', async ({
   page,
@@ -236,6 +197,8 @@ test('decisions §6: a smaller map says what is cut off, and one Undo brings it 
   await expect(dialog).toBeHidden();
   expect(await width()).toBe(8);
   expect(await rows()).not.toEqual(before);
+  // One goes on with the same tool on the same layer.
+  await expect(page.getByRole('radio', { name: 'Rectangle' })).toBeChecked();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(width).toBe(20);
   expect(await rows()).toEqual(before);

@@ -6,6 +6,7 @@ import { MapView } from '../draw/map-view.ts';
 import type { TilePictures } from '../draw/tile-pictures.ts';
 import type { MapThing } from '../store/map-parts.ts';
 import type { MapStore } from '../store/map-store.ts';
+import { keptTools } from './kept-tools.ts';
 import { handleMapKey } from './keys.ts';
 import { MapEditor } from './map-editor.ts';
 import { listenToPointer } from './pointer.ts';
@@ -37,6 +38,8 @@ export function MapCanvas(props: MapCanvasProps) {
     if (!canvas.current || !area.current) return;
     const made = make(canvas.current);
     const { view } = made;
+    const tools = keptTools.get(dungeonMapID);
+    if (tools) made.set(tools);
     let isFitted = false;
     const cameraName = `${dungeonMapID} ${view.shape.width} ${view.shape.height}`;
     const resizes = new ResizeObserver(() => {
@@ -68,6 +71,7 @@ export function MapCanvas(props: MapCanvasProps) {
       stopPointer();
       view.stop();
       if (isFitted) keptCameras.set(cameraName, view.camera);
+      keptTools.set(dungeonMapID, made.state);
     };
   }, [store, dungeonMapID]);
 
