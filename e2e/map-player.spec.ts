@@ -38,7 +38,15 @@ test('decisions §6: players go through doors and back, and what they explored s
 }) => {
   const workspace = await newWorkspace(page);
   const [crypt, cellar] = [await newMap(workspace), await newMap(workspace, { name: 'Cellar' })];
-  const wall = { shape: 'wall', x: 640, y: 0, points: [{ x: 0, y: 0 }, { x: 0, y: 768 }] };
+  const wall = {
+    shape: 'wall',
+    x: 640,
+    y: 0,
+    points: [
+      { x: 0, y: 0 },
+      { x: 0, y: 768 },
+    ],
+  };
   await furnish(workspace, crypt, [wall, doorTo(cellar)]);
   await furnish(workspace, cellar, [doorTo(crypt)]);
   await openEditor(page, crypt);

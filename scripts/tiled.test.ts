@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nextFirstTile, tileSetOfArtwork } from '../content/src/map/artwork-tile-set.ts';
 import { CellGrid } from '../content/src/map/cell-grid.ts';
 import { type DungeonMap, layerDefaults, type MapLayer, objectDefaults } from '../content/src/map/dungeon-map.ts';
 import { dungeonTileSet } from '../content/src/map/dungeon-tile-set.ts';
+import { pictureFileName } from '../content/src/map/file/file-name.ts';
 import type { MapFile } from '../content/src/map/file/map-file.ts';
 import { type Random, randomFrom } from '../content/src/map/terrain/random.ts';
+import { artworkProperty, withArtworkNamed } from '../content/src/map/tiled/artwork-sets.ts';
 import { readCells } from '../content/src/map/tiled/cell-data.ts';
 import { readTiled } from '../content/src/map/tiled/read-tiled.ts';
 import { type WrittenMap, writeTiled } from '../content/src/map/tiled/write-tiled.ts';
@@ -186,6 +190,73 @@ test('decisions §6: Tiled opens 20 random maps of ours and exports them again w
     expect(tileSets[0]!.terrains).toEqual(
       dungeonTileSet.terrains.map((terrain) => ({ ...terrain, kept: tileSets[0]!.terrains[0]!.kept })),
     );
+  }
+});
+
+test('decisions §6: tile sets of the artwork go through Tiled as they are cut, and say which artwork they are', async ({
+  skip,
+}) => {
+  skip(!program, NOT_INSTALLED);
+  const mossID = '01900000-0000-7000-8000-000000000001';
+  const corner = [0, 1, 0, 1, 0, 1, 0, 1];
+  const cut = {
+    ...{ tileWidth: 32, tileHeight: 32, margin: 2, spacing: 4, names: [{ tile: 1, name: 'Mossy “wall” <&>' }] },
+    terrains: [
+      {
+        ...{ name: 'Ground', type: 'corner' as const },
+        colors: [{ name: 'Moss', color: '#00c800' }],
+        tiles: [
+          { tile: 0, wangID: corner },
+          { tile: 2, wangID: [0, 1, 0, 0, 0, 0, 0, 0] },
+        ],
+      },
+    ],
+  };
+  const picture = { width: 2 * 2 + 4 * 32 + 3 * 4, height: 2 * 2 + 2 * 32 + 4 };
+  await sharp({ create: { ...picture, channels: 4, background: '#00c800' } })
+    .png()
+    .toFile(join(folder, 'moss-stone.png'));
+  const moss = tileSetOfArtwork(
+    { artworkID: mossID, name: 'Moss & stone', fileName: 'IMG 0001.webp', ...picture, revision: 'a' },
+    cut,
+    nextFirstTile([{ firstTile: 1, tileCount: dungeonTileSet.tileCount }]),
+  );
+  // As Tiled's users may have added to it.
+  const noted = { ...moss, properties: [{ name: 'note', type: 'string' as const, value: 'By Ada' }] };
+  const made = randomMap(3);
+  const [first, grid] = [...made.grids][0]!;
+  const cells = grid
+    .all()
+    .map((cell, index) =>
+      index % 3 ? cell : (TURNS[index % TURNS.length]! | (moss.firstTile + (index % moss.tileCount))) >>> 0,
+    );
+  const sets = [...made.map.tileSets, { tileSetID: moss.tileSetID, firstTile: moss.firstTile }];
+  const written: WrittenMap = {
+    map: { ...made.map, tileSets: sets },
+    grids: new Map([...made.grids, [first, CellGrid.of({ width: grid.width, height: grid.height, cells })]]),
+    tileSets: withArtworkNamed([...made.tileSets, noted]),
+  };
+  for (const format of ['tmx', 'tmj'] as const) {
+    const options = { format, pictureName: pictureFileName };
+    const text = JSON.stringify(throughTiled(write(writeTiled(written, options))));
+    const { map, grids, tileSets, report } = readTiled({ name: 'own', text });
+    expect(report).toEqual([]);
+    // Tiled numbers the sets one after another, without the room that ours have to grow.
+    const shift = moss.firstTile - map.tileSets[1]!.firstTile;
+    const isMoss = (cell: number) => (cell & 0x1fffffff) >= moss.firstTile;
+    const layerID = map.layers.find(({ name }) => name === made.map.layers[0]!.name)!.layerID;
+    expect(grids.get(layerID)!.all()).toEqual(cells.map((cell) => (isMoss(cell) ? cell - shift : cell)));
+    const { image, terrains, tiles, properties, columns, tileCount, margin, spacing } = tileSets[1]!;
+    expect({ columns, tileCount, margin, spacing }).toEqual({ columns: 4, tileCount: 8, margin: 2, spacing: 4 });
+    expect(image).toEqual({ source: 'moss-stone.png', ...picture });
+    expect(tiles.map(({ tile, name }) => [tile, name])).toEqual([[1, 'Mossy “wall” <&>']]);
+    expect(terrains.map(({ name, type, tiles: of }) => ({ name, type, tiles: of }))).toEqual(
+      cut.terrains.map(({ name, type, tiles: of }) => ({ name, type, tiles: of })),
+    );
+    expect(properties.map(({ name, value }) => [name, value])).toEqual([
+      [artworkProperty, mossID],
+      ['note', 'By Ada'],
+    ]);
   }
 });
 

@@ -2,6 +2,7 @@ import { dungeonTileSet } from '#content/map/dungeon-tile-set.ts';
 import dungeonPicture from '#content/map/dungeon-tiles.png';
 import type { MapGeometry } from '#content/map/geometry.ts';
 import type { TileSet } from '#content/map/tile-set.ts';
+import { artworkOf } from '#content/map/tiled/artwork-sets.ts';
 import { artworkSideMax, artworkSizeGet } from '#contract/artwork.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { operationURL } from '#web/api/transport/operation-args.ts';
@@ -15,10 +16,6 @@ export function shapeOf(
   const stagger = orientation === 'hexagonal' ? (map.stagger ?? regular) : null;
   return { orientation, stagger, width, height, tileWidth, tileHeight };
 }
-
-/** The artwork that a set is of; null: it is none of the library. */
-export const artworkOf = (set: object): string | null =>
-  'artworkID' in set && typeof set.artworkID === 'string' ? set.artworkID : null;
 
 /** Where the picture of a set is; null for one that is only known by name. */
 export function pictureOf({ tileSetID, ...set }: TileSet & { picture?: unknown }, workspaceID: string): string | null {

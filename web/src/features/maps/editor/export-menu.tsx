@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { fileNameOf } from '#content/map/file/file-name.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { saveBlob } from '#web/api/storage/save-file.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -24,7 +25,7 @@ export function ExportMenu({ editor, map }: { editor: MapEditor; map: DungeonMap
     setBusy(true);
     try {
       const files = await import('../files/export-map.ts');
-      const fileName = `${files.fileNameOf(map.name)}${ending}`;
+      const fileName = `${fileNameOf(map.name)}${ending}`;
       saveBlob(await make(files), fileName);
     } catch {
       dispatch(

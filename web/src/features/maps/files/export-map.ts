@@ -1,24 +1,14 @@
 import { strToU8, zipSync } from 'fflate';
+import { fileNameOf, pictureFileName } from '#content/map/file/file-name.ts';
 import { boundsOf } from '#content/map/geometry.ts';
-import type { TileSet } from '#content/map/tile-set.ts';
+import { withArtworkNamed } from '#content/map/tiled/artwork-sets.ts';
 import { writeTiled } from '#content/map/tiled/write-tiled.ts';
 import { writeVtt } from '#content/map/vtt/write-vtt.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { pictureSideMax, type Rendered, renderMap } from '../draw/render-map.ts';
-import { artworkOf, pictureOf } from '../map-record.ts';
+import { pictureOf } from '../map-record.ts';
 import type { MapStore } from '../store/map-store.ts';
-import { artworkProperty } from './library-sets.ts';
 import { modelOf } from './model.ts';
-
-/** `the-crypt`: a name for files. */
-export const fileNameOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '') || 'map';
-
-const pictureName = (source: string): string =>
-  source.startsWith('data:') ? 'tiles.png' : source.replace(/^.*[\\/]/, '');
 
 /** A map of Tiled with the pictures of its tile sets, in one ZIP file. */
 export async function tiledFiles(
@@ -28,31 +18,16 @@ export async function tiledFiles(
   format: 'tmj' | 'tmx',
 ): Promise<Blob> {
   const written = modelOf(map, store);
-  const model = { ...written, tileSets: withFileNames(written.tileSets) };
+  const model = { ...written, tileSets: withArtworkNamed(written.tileSets) };
   const files: Record<string, Uint8Array> = {};
   const named = { ...model, map: { ...model.map, name: fileNameOf(map.name) } };
-  for (const { name, text } of writeTiled(named, { format, pictureName })) files[name] = strToU8(text);
+  for (const { name, text } of writeTiled(named, { format, pictureName: pictureFileName })) files[name] = strToU8(text);
   for (const set of model.tileSets) {
     const address = pictureOf(set, workspaceID);
     if (address === null || !set.image) continue;
-    files[pictureName(set.image.source)] = await bytesOf(address);
+    files[pictureFileName(set.image.source)] = await bytesOf(address);
   }
   return new Blob([zipSync(files, { level: 6 }) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
-}
-
-/** Sets of the artwork have their pictures as PNG under names of their own, and say which artwork they are, so that they come back as such. */
-function withFileNames(sets: readonly TileSet[]): TileSet[] {
-  const taken = new Set(sets.flatMap(({ image }) => (image ? [pictureName(image.source)] : [])));
-  return sets.map((set) => {
-    const artworkID = artworkOf(set);
-    if (artworkID === null || !set.image) return set;
-    const base = fileNameOf(set.name);
-    let source = `${base}.png`;
-    for (let number = 2; taken.has(source); number++) source = `${base}-${number}.png`;
-    taken.add(source);
-    const property = { name: artworkProperty, type: 'string' as const, value: artworkID };
-    return { ...set, image: { ...set.image, source }, properties: [property] };
-  });
 }
 
 /** Of a picture. What stands in the address itself the browser may not fetch (CSP connect-src). */

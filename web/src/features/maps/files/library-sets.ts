@@ -1,10 +1,8 @@
 import type { TileSet } from '#content/map/tile-set.ts';
+import { artworkProperty } from '#content/map/tiled/artwork-sets.ts';
 import type { Artwork } from '#contract/kinds/artwork.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import type { AppDispatch } from '#web/session/reducer.ts';
-
-/** The property of a tile set in a file of Tiled that says which artwork it is of. */
-export const artworkProperty = 'loreboxArtwork';
 
 /**
  * Which artwork the sets of a file are of, by `tileSetID`: those that were exported here and are still cut into the same tiles. The rest

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fileNameOf } from '#content/map/file/file-name.ts';
 import { saveBlob } from '#web/api/storage/save-file.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -6,7 +7,6 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import type { Rendered } from '../draw/render-map.ts';
 import { DialogActions } from './dialog-actions.tsx';
-import { fileNameOf } from './export-map.ts';
 import { type Print, pdfFile, sheetsMax, sheetsOf } from './print-map.ts';
 
 const squares = { inch: 25.4, metric: 25, small: 15 } as const;

@@ -2,12 +2,12 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Stamp } from '#content/map/stamp.ts';
 import { tileRectangle } from '#content/map/tile-set.ts';
+import { artworkOf } from '#content/map/tiled/artwork-sets.ts';
 import type { UsedTileSet } from '#content/map/used-tile-sets.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import type { TilePictures } from '../draw/tile-pictures.ts';
-import { artworkOf } from '../map-record.ts';
 
 export interface TilePaletteProps {
   tiles: TilePictures;
