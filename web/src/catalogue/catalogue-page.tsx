@@ -85,7 +85,7 @@ interface ExamplePageProps {
 
 /** The example; below it what is known about its component. */
 function ExamplePage({ example, facts, isSideBySide, hrefOf }: ExamplePageProps) {
-  const { Page, playground, notes, meantFor, slug } = example;
+  const { Page, playground, withoutControls, notes, meantFor, slug } = example;
   const of = facts.facts?.[slug];
   if (isSideBySide) return <SideBySide Page={Page} />;
   const others = playground ? of?.components.slice(1) : of?.components;
@@ -96,6 +96,14 @@ function ExamplePage({ example, facts, isSideBySide, hrefOf }: ExamplePageProps)
       </div>
       <NotesSection notes={notes} />
       {playground && <PlaygroundSection playground={playground} table={of?.components[0]} />}
+      {withoutControls && (
+        <section aria-labelledby="try-it" className="flex min-w-0 flex-col gap-1">
+          <h2 id="try-it" className="text-base font-semibold">
+            Try it
+          </h2>
+          <p className="max-w-prose text-sm text-muted">{withoutControls}</p>
+        </section>
+      )}
       {facts.hasFailed && (
         <Banner
           tone="error"

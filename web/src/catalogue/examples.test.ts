@@ -73,6 +73,13 @@ describe('§2.1 dev/component-catalog', () => {
     expect(said.filter(({ text }) => !/^[A-Z].{10,}\.$/.test(text))).toEqual([]);
   });
 
+  it('has controls for the properties of every component, or says why there are none', () => {
+    const without = examples.filter(
+      ({ playground, withoutControls }) => (playground === undefined) !== /^[A-Z].{20,}\.$/.test(withoutControls ?? ''),
+    );
+    expect(without.map(({ slug }) => slug)).toEqual([]);
+  });
+
   it('puts each example into exactly one group', () => {
     const grouped = groupExamples(examples).flatMap((group) => group.examples);
     expect(grouped.toSorted(bySlug)).toEqual(examples.toSorted(bySlug));

@@ -9,8 +9,9 @@ export interface Example {
   /** One sentence: when to reach for it. */
   summary: string;
   notes: ExampleNotes;
-  /** Left out where there is no single component to try: colors, patterns. */
+  /** Left out where there is no single component to try: colors, patterns. Then `withoutControls` says why. */
   playground?: Playground;
+  withoutControls?: string;
   /** Where it belongs, as long as no screen uses it. */
   meantFor?: string;
   Page: ComponentType;

@@ -52,5 +52,7 @@ export const example: Example = {
     keyboard: 'F6 goes to the region and back. Escape dismisses the toast that has focus.',
     screenReader: 'A region named Notifications; new toasts are announced as they arrive.',
   },
+  withoutControls:
+    'Its toasts come from the app, not from properties: raise some above. What one toast can show is tried under Toast.',
   Page,
 };

@@ -98,5 +98,6 @@ export const example: Example = {
     keyboard: 'Focus is drawn with the accent color, 2 px wide.',
     screenReader: 'Colors are not announced: words or an icon say the same.',
   },
+  withoutControls: 'Colors are tokens, used through classes: there is no component with properties.',
   Page,
 };

@@ -73,5 +73,6 @@ export const example: Example = {
     keyboard: 'Targets are at least 24 px, and 44 px for fingers.',
     screenReader: 'Space is not announced: headings and groups carry the structure.',
   },
+  withoutControls: 'Distances are tokens, used through classes: there is no component with properties.',
   Page,
 };

@@ -48,5 +48,6 @@ export const example: Example = {
     keyboard: 'Text is not focusable; headings take focus only when a page opens.',
     screenReader: 'Headings have levels in order, so that people can jump between them.',
   },
+  withoutControls: 'Sizes and weights of text are tokens, used through classes: there is no component with properties.',
   Page,
 };

@@ -100,5 +100,6 @@ export const example: Example = {
     keyboard: 'Header, navigation, body, overview: in that order.',
     screenReader: 'One heading of level 1, a heading for each part, named regions.',
   },
+  withoutControls: 'A pattern is made of several components. Try the properties of each on its own page.',
   Page,
 };

@@ -104,5 +104,6 @@ export const example: Example = {
     keyboard: 'Enter submits; after errors focus goes to the summary or the first field.',
     screenReader: 'Errors are tied to their fields and summed up in an alert.',
   },
+  withoutControls: 'A pattern is made of several components. Try the properties of each on its own page.',
   Page,
 };

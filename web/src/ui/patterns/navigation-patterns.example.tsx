@@ -75,5 +75,6 @@ export const example: Example = {
     keyboard: 'Links take Enter, tabs and segments arrow keys; Ctrl+K finds anything.',
     screenReader: 'Navigation regions have names; the current place is marked in each.',
   },
+  withoutControls: 'A pattern is made of several components. Try the properties of each on its own page.',
   Page,
 };

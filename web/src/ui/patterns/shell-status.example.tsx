@@ -52,5 +52,6 @@ export const example: Example = {
     keyboard: 'The first Tab on a page goes to the skip link.',
     screenReader: 'One polite and one assertive live region announce what changes.',
   },
+  withoutControls: 'Four parts of the frame that take their state from the app: the buttons above change it.',
   Page,
 };
