@@ -21,6 +21,12 @@ const output = fromRoot('dist', 'pictures');
 const catalog = '/dev/component-catalog';
 const themes = ['light', 'dark'] as const;
 
+/** What comes a moment after the page. */
+const waitedFor: Record<string, string> = {
+  'code-editor': '.cm-lint-marker',
+  'filter-bar': '[role=row]',
+};
+
 async function signUp(page: Page): Promise<void> {
   await page.goto('/signin/create');
   await page.getByLabel(/first name/i).fill('Ada');
@@ -38,6 +44,8 @@ async function take(page: Page, slug: string): Promise<Map<string, Buffer>> {
   await example.waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+  const late = waitedFor[slug];
+  if (late) await example.locator(late).first().waitFor();
   const taken = new Map<string, Buffer>();
   for (const theme of themes) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
