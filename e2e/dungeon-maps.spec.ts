@@ -172,6 +172,25 @@ const vault = {
   ],
 };
 
+test('decisions §6: a random dungeon becomes a map of the workspace, with its rooms and the built-in tiles by name', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await page.goto('/dev/dungeon-maps');
+  await page.getByRole('button', { name: 'Random dungeon' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Random dungeon' });
+  await dialog.getByRole('textbox', { name: 'Seed' }).fill('crypt');
+  const found = await dialog.getByText(/^\d+ rooms$/).textContent();
+  await dialog.getByRole('button', { name: 'Create map' }).click();
+  await expect(page.getByRole('button', { name: 'Ground', exact: true })).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('map') ?? '';
+  const { objects, chunks } = await partsOf(workspace, id);
+  expect(objects.filter(({ shape }) => shape === 'room')).toHaveLength(Number.parseInt(found ?? '', 10));
+  expect(chunks.length).toBeGreaterThan(0);
+  const { dungeonMap } = await workspace.call<{ dungeonMap: { tileSets: object[] } }>(`/dungeonMap/${id}`);
+  expect(dungeonMap.tileSets).toEqual([{ tileSetID: 'dungeon', name: 'Dungeon', firstTile: 1 }]);
+});
+
 test('decisions §6: a smaller map says what is cut off, and one Undo brings it back', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const id = await newMap(workspace);

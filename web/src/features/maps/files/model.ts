@@ -9,6 +9,7 @@ import {
   type MapProperty,
   objectDefaults,
 } from '#content/map/dungeon-map.ts';
+import { dungeonTileSet } from '#content/map/dungeon-tile-set.ts';
 import type { ReadMap } from '#content/map/file/map-file.ts';
 import type { WrittenMap } from '#content/map/tiled/write-tiled.ts';
 import { usedTileSets } from '#content/map/used-tile-sets.ts';
@@ -112,7 +113,8 @@ export function storedOf(
       ...{ width: map.width, height: map.height, tileWidth: map.tileWidth, tileHeight: map.tileHeight },
       background: plainColor(map.backgroundColor),
       tileSets: tileSets.map((set) => ({
-        ...set,
+        // The built-in set is kept by its name alone.
+        ...(set.tileSetID === dungeonTileSet.tileSetID ? { tileSetID: set.tileSetID, name: set.name } : set),
         firstTile: firstTiles.get(set.tileSetID) ?? 1,
         ...(library.has(set.tileSetID)
           ? { artworkID: library.get(set.tileSetID) }

@@ -2,7 +2,6 @@ import { Dices } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DUNGEON_LIMITS, type DungeonOptions, dungeonDefaults } from '#content/map/dungeon/options.ts';
-import { dungeonTileSet } from '#content/map/dungeon-tile-set.ts';
 import type { ReadMap } from '#content/map/file/map-file.ts';
 import { editorPath } from '#web/api/map-paths.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -68,11 +67,10 @@ export function RandomDialog({ onClose }: { onClose: () => void }) {
     if (!dungeon) return;
     setProblem(null);
     setProgress(0);
-    const read = { ...dungeon, tileSets: dungeon.tileSets.map(named) };
     const answer = await addMap(
       dispatch,
       workspaceID,
-      { read, pictures: noPictures, name, placeID: null },
+      { read: dungeon, pictures: noPictures, name, placeID: null },
       setProgress,
     );
     setProgress(null);
@@ -164,7 +162,3 @@ export function RandomDialog({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
-
-/** The built-in set is kept by its name alone. */
-const named = (set: ReadMap['tileSets'][number]) =>
-  set.tileSetID === dungeonTileSet.tileSetID ? ({ tileSetID: set.tileSetID, name: set.name } as typeof set) : set;
