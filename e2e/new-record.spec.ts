@@ -15,9 +15,11 @@ test('house §5: items are created one after another: box, tags and unit stay, t
   await name.fill('Lantern');
   await page.getByRole('combobox', { name: 'Tags' }).fill('camping');
   await page.keyboard.press('Enter');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole('button', { name: 'Create and add another' }).click();
   await expect(toast(page, 'Item created successfully')).toBeVisible();
   await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
   await expect(name).toHaveValue('');
   await expect(page.getByText('camping', { exact: true })).toBeVisible();
   await name.fill('Tent');

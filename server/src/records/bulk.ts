@@ -70,12 +70,18 @@ export function bulkSaveCommand<D extends KindDeclaration>(
         ? await moveInWords(reader, declaration.fields[movedBy ?? ''], null, input[movedBy ?? ''])
         : '';
       const changes = await settingsInWords(reader, declaration, input, isMove(input) ? movedBy : undefined);
-      const what = `${isMove(input) ? 'Moved' : 'Changed'} ${changed === 1 ? subject : counted(changed, declaration)}${move}`;
+      const records = changed === 1 ? subject : counted(changed, declaration);
+      if (isArchivingAlone(input)) return `${input.archived ? 'Archived' : 'Unarchived'} ${records}`;
+      const what = `${isMove(input) ? 'Moved' : 'Changed'} ${records}${move}`;
       return changes === '' ? what : `${what}: ${changes}`;
     },
     answer: (changed) => ({ changed }),
   });
 }
+
+/** Nothing else is changed. */
+const isArchivingAlone = ({ ids: _, archived, ...others }: BulkSave) =>
+  archived !== undefined && Object.values(others).every((value) => value === undefined);
 
 function merged(
   record: StoredRecord,

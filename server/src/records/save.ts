@@ -49,8 +49,15 @@ export async function saveRecord<D extends KindDeclaration>(
   const isMove = movedBy !== undefined && values[movedBy] !== undefined && values[movedBy] !== before[movedBy];
   const move = isMove ? await moveInWords(tx, declaration.fields[movedBy], before[movedBy], values[movedBy]) : '';
   const changes = await changesInWords(tx, declaration, before, record, isMove ? movedBy : undefined);
-  const what = `${isMove ? 'Moved' : 'Changed'} ${one} “${kind.title(record)}”${move}`;
-  tx.summarise(changes === '' ? what : `${what}: ${changes}`);
+  const [was, is] = [before as Values, record as Values];
+  const isArchivingAlone =
+    was.archived !== is.archived &&
+    !isMove &&
+    (await changesInWords(tx, declaration, before, record, 'archived')) === '';
+  const named = `${one} “${kind.title(record)}”`;
+  const what = `${isMove ? 'Moved' : 'Changed'} ${named}${move}`;
+  if (isArchivingAlone) tx.summarise(`${is.archived ? 'Archived' : 'Unarchived'} ${named}`);
+  else tx.summarise(changes === '' ? what : `${what}: ${changes}`);
   return record;
 }
 

@@ -79,6 +79,12 @@ test('decisions §4 History: a summary says what changed and where to, and the a
   expect((await save({ itemID, minQuantity: null, archived: true, notes: 'Damp' })).summary).toBe(
     'Changed item “Rope”: minimum quantity cleared, notes, archived no → yes',
   );
+  expect((await save({ itemID, archived: false })).summary).toBe('Unarchived item “Rope”');
+  const { itemID: other } = await save({ name: 'Chain' });
+  const archive = async (ids: string[], others = {}) =>
+    (await ada.client.call(itemBulkSave, { params, body: { ids, archived: true, ...others } })).summary;
+  expect(await archive([itemID, other])).toBe('Archived 2 items');
+  expect(await archive([other], { unit: 'm' })).toBe('Changed “Chain”: unit “m”, archived yes');
   const many = { manufacturer: 'A', modelNumber: 'B', serialNumber: 'C', description: 'D', unit: '' };
   expect((await save({ itemID, ...many })).summary).toMatch(/^Changed item “Rope”: .*, 2 more fields$/);
   const long = 'x'.repeat(200);

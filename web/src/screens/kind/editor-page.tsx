@@ -96,6 +96,8 @@ function NewRecordForm({ view, afterTitle, extra, cancelHref, kept, onAnother }:
       }
       void uploadPhotos(id, view.titleOf(made), sources);
       const shared = view.typed.filter(({ type }) => sharedTypes.has(type)).map(({ name }) => name);
+      // Its first field has the focus, and is to be in sight.
+      window.scrollTo({ top: 0 });
       onAnother(Object.fromEntries(shared.map((name) => [name, made[name] ?? view.empty[name]])));
     },
   });
