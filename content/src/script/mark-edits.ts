@@ -22,14 +22,20 @@ export function markEdits(
     return known;
   };
   const expected = new Map<number, string[]>();
-  const expect = (at: number, mark: string) => expected.set(at, [...(expected.get(at) ?? []), mark]);
+  const expect = ({ at, line }: Head, mark: string, isAlone = true) => {
+    // So are nearly all of them, and a long section has many.
+    if (isAlone && line.marks.length === 1 && line.marks[0] === mark) return;
+    expected.set(at, [...(expected.get(at) ?? []), mark]);
+  };
   const markOf = ({ id }: Head) => marks.of(id);
   for (const head of nodes) {
     if (broken.has(head.section)) continue;
     const mark = marks.of(head.id);
-    if (!head.isImplied) expect(head.at, mark);
+    // The first condition of a branch may stand in the branch's own line.
+    const isAlone = head.cases[0]?.at !== head.at;
+    if (!head.isImplied) expect(head, mark, isAlone);
     else addLine(head, mark, lines, nodes, markOf, editOf);
-    for (const each of head.cases) expect(each.at, marks.of(head.id, each.id));
+    for (const each of head.cases) expect(each, marks.of(head.id, each.id), each.at !== head.at);
   }
   for (const [at, wanted] of expected) {
     const line = lines[at] ?? '';
