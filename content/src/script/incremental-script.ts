@@ -198,16 +198,31 @@ export class IncrementalScript {
    * @param lines the text, which was read and says what was saved
    */
   updateText(parts: ScriptParts, nodeIDs: ReadonlySet<string>, lines: readonly string[]): Hunk[] | null {
-    const { order } = this;
-    const sections = this.#sectionsWith(nodeIDs, parts);
+    const led = this.#ledOtherwise(parts, nodeIDs);
+    // A section without a name stands where links lead to it now, if it can.
+    const order = this.order.filter((id) => !led.has(id));
+    const concerned = new Set([...nodeIDs, ...led]);
+    const sections = this.#sectionsWith(concerned, parts);
     const within = new Set([...(sections ?? [])].flatMap(({ nodeIDs: own }) => own));
-    for (const id of nodeIDs) within.add(id);
+    for (const id of concerned) within.add(id);
     const haveOtherMarks = this.update(parts, nodeIDs);
     if (!sections || sections.size === 0 || haveOtherMarks) return null;
     for (const id of within) if (!parts.nodes.has(id)) within.delete(id);
     // Notes stand beside something else.
     if ([...within].every((id) => parts.nodes.get(id)?.fields.type === 'note')) return null;
     return changedSections(lines, sections, printSections(parts, this.#names, this.#marks, { order, within }));
+  }
+
+  /** The nodes to which other links lead than before. */
+  #ledOtherwise({ edges }: ScriptParts, nodeIDs: ReadonlySet<string>): Set<string> {
+    const linksIn = (of: ScriptParts['edges']) =>
+      new Set(
+        [...of.values()].flatMap(({ fields: { fromID, port, toID } }) =>
+          nodeIDs.has(fromID) ? `${toID} ${fromID} ${port}` : [],
+        ),
+      );
+    const [before, after] = [linksIn(this.#parts.edges), linksIn(edges)];
+    return new Set([...before.symmetricDifference(after)].map((link) => link.slice(0, link.indexOf(' '))));
   }
 
   /** The sections with these nodes; null: what is other of them concerns more than that. */

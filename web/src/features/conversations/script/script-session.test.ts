@@ -49,10 +49,16 @@ function server(delay: () => number) {
       const data = { nodes: apply(nodes, gesture.nodes), edges: apply(edges, gesture.edges), gone: [], batchID };
       for (const [id, { fields }] of edges)
         if (gone.includes(String(fields.fromID)) || gone.includes(String(fields.toID))) edges.delete(id);
-      const ids = [gesture.nodes, gesture.edges].flatMap((each) =>
-        [...(each?.create ?? []), ...(each?.update ?? [])].map(({ id }) => id),
-      );
-      setTimeout(() => store.changed(batchID, ids), delay());
+      const ids = [gesture.nodes, gesture.edges].flatMap((each) => [
+        ...[...(each?.create ?? []), ...(each?.update ?? [])].map(({ id }) => id),
+        ...(each?.delete ?? []),
+      ]);
+      // One stream to each, so what is told comes in order.
+      for (const store of stores) {
+        const at = Math.max(Date.now() + delay(), toldAt.get(store) ?? 0);
+        toldAt.set(store, at);
+        setTimeout(() => store.changed(batchID, ids), at - Date.now());
+      }
       return later({ data });
     },
     async undo(batchID) {
@@ -60,17 +66,17 @@ function server(delay: () => number) {
     },
   };
   const ignore = () => undefined;
-  const store = new GraphStore({
-    ...{
-      source,
-      recordsOf: () => [],
-      most: { nodes: 1000, edges: 1000 },
-      onTooMany: ignore,
-      onRefused: ignore,
-      onGone: ignore,
-    },
-  });
-  return { store, parts: () => ({ nodes, edges }) as unknown as ScriptParts };
+  const stores: GraphStore[] = [];
+  const toldAt = new Map<GraphStore, number>();
+  const open = () => {
+    const store = new GraphStore({
+      ...{ source, recordsOf: () => [], most: { nodes: 1000, edges: 1000 } },
+      ...{ onTooMany: ignore, onRefused: ignore, onGone: ignore },
+    });
+    stores.push(store);
+    return store;
+  };
+  return { open, parts: () => ({ nodes, edges }) as unknown as ScriptParts };
 }
 
 /** An editor with nothing but lines and a cursor. */
@@ -101,6 +107,11 @@ function editorOf(first: readonly string[]) {
   return {
     handle: handle as unknown as ScriptEditorHandle,
     lines: () => lines,
+    /** The cursor is at the end of the line that begins so. */
+    goTo(text: string) {
+      row = lines.findIndex((line) => line.startsWith(text));
+      column = Number.POSITIVE_INFINITY;
+    },
     type(text: string) {
       const line = lines[row] ?? '';
       const end = line.replace(/( #\w+)*$/, '').length;
@@ -145,53 +156,99 @@ const written = [
 const plain = (lines: readonly string[]) =>
   lines.map((line) => line.replace(/( #\w+)*$/, '')).filter((line) => line.trim() !== '' && line !== '[start]');
 
-test('content §7: whatever is typed stays as it is typed, while it is saved and names change', async () => {
-  const pause = fc.oneof(
-    { weight: 30, arbitrary: fc.integer({ min: 0, max: 150 }) },
-    fc.integer({ min: 0, max: 1500 }),
+/** Somebody who has the script open. */
+async function writerOf(store: GraphStore, now = names) {
+  void store.load();
+  await vi.advanceTimersByTimeAsync(2000);
+  let known = now;
+  const session = new ScriptSession(
+    { conversationID, shown: () => store.state, save: (gesture) => store.do(gesture), onChange: () => undefined },
+    IncrementalScript.of(store.state as unknown as ScriptParts, known, scriptOptions(conversationID)),
   );
+  const editor = editorOf(session.lines);
+  session.attach(editor.handle, session.lines);
+  let isAsked = false;
+  store.subscribe(() => {
+    if (isAsked) return;
+    isAsked = true;
+    setTimeout(() => {
+      isAsked = false;
+      session.sync(known);
+    });
+  });
+  return {
+    ...editor,
+    type(character: string) {
+      editor.type(character);
+      session.typed();
+    },
+    /** Something is called otherwise, or may be. */
+    rename() {
+      known = new ScriptNames(known.known);
+      session.sync(known);
+    },
+  };
+}
+
+const anyPause = fc.oneof(
+  { weight: 30, arbitrary: fc.integer({ min: 0, max: 150 }) },
+  fc.integer({ min: 0, max: 1500 }),
+);
+const streams = [
+  fc.infiniteStream(anyPause),
+  fc.infiniteStream(fc.integer({ min: 0, max: 700 })),
+  fc.infiniteStream(fc.nat(40)),
+] as const;
+
+test('content §7: whatever is typed stays as it is typed, while it is saved and names change', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.infiniteStream(pause),
-      fc.infiniteStream(fc.integer({ min: 0, max: 700 })),
-      fc.infiniteStream(fc.nat(40)),
-      async (pauses, delays, renames) => {
-        const { store, parts } = server(() => delays.next().value);
-        void store.load();
-        await vi.advanceTimersByTimeAsync(2000);
-        let now = names;
-        const session = new ScriptSession(
-          { conversationID, shown: () => store.state, save: (gesture) => store.do(gesture), onChange: () => undefined },
-          IncrementalScript.of(store.state as unknown as ScriptParts, now, scriptOptions(conversationID)),
-        );
-        const editor = editorOf(session.lines);
-        session.attach(editor.handle, session.lines);
-        let isAsked = false;
-        store.subscribe(() => {
-          if (isAsked) return;
-          isAsked = true;
-          setTimeout(() => {
-            isAsked = false;
-            session.sync(now);
-          });
-        });
-        for (const character of written.join('\n')) {
-          editor.type(character);
-          session.typed();
+    fc.asyncProperty(...streams, async (pauses, delays, renames) => {
+      const { open, parts } = server(() => delays.next().value);
+      const store = open();
+      const writer = await writerOf(store);
+      for (const character of written.join('\n')) {
+        writer.type(character);
+        await vi.advanceTimersByTimeAsync(pauses.next().value);
+        if (renames.next().value === 0) writer.rename();
+      }
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(plain(writer.lines())).toEqual(written);
+      const saved = IncrementalScript.of(parts(), names, scriptOptions(conversationID));
+      const { nodes, edges, problems } = saved.read(writer.lines());
+      expect([nodes, edges, problems]).toEqual([nothing, nothing, []]);
+      store.stop();
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('content §7: two who write in one script at once have the lines of both, each as it was typed', async () => {
+  const begun = ['MIRA: One.', '-> cellar', '== cellar', 'MIRA: Two.', '[end]'];
+  const mine = ['Mine one.', '* Mine two.', '  Mine three.', '+ Mine four.', 'Mine five.'];
+  const theirs = ['MIRA: Theirs one.', '[if gold > 2]', '  Theirs two.', 'Theirs three.'];
+  await fc.assert(
+    fc.asyncProperty(...streams, async (pauses, delays, renames) => {
+      const { open } = server(() => delays.next().value);
+      const stores = [open(), open()] as const;
+      const first = await writerOf(stores[0]);
+      for (const character of begun.join('\n')) first.type(character);
+      await vi.advanceTimersByTimeAsync(10_000);
+      const second = await writerOf(stores[1]);
+      first.goTo('MIRA: One.');
+      second.goTo('MIRA: Two.');
+      const texts = [['', ...mine].join('\n'), ['', ...theirs].join('\n')] as const;
+      for (let at = 0; at < Math.max(...texts.map(({ length }) => length)); at++)
+        for (const [index, writer] of [first, second].entries()) {
+          const character = texts[index]?.[at];
+          if (character !== undefined) writer.type(character);
           await vi.advanceTimersByTimeAsync(pauses.next().value);
-          if (renames.next().value === 0) {
-            now = new ScriptNames(now.known);
-            session.sync(now);
-          }
+          if (renames.next().value === 0) writer.rename();
         }
-        await vi.advanceTimersByTimeAsync(20_000);
-        expect(plain(editor.lines())).toEqual(written);
-        const saved = IncrementalScript.of(parts(), now, scriptOptions(conversationID));
-        const { nodes, edges, problems } = saved.read(editor.lines());
-        expect([nodes, edges, problems]).toEqual([nothing, nothing, []]);
-        store.stop();
-      },
-    ),
-    { numRuns: 60 },
+      await vi.advanceTimersByTimeAsync(20_000);
+      const all = [begun[0], ...mine, ...begun.slice(1, 4), ...theirs, ...begun.slice(4)];
+      expect([plain(first.lines()), plain(second.lines())]).toEqual([all, all]);
+      for (const store of stores) store.stop();
+    }),
+    { numRuns: 40 },
   );
 });
