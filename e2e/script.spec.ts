@@ -235,7 +235,10 @@ test('content §7: while a conversation is played beside its script, the line no
   await page.setViewportSize({ width: 360, height: 740 });
   const tools = ['Undo', 'Redo', 'Next match', 'Play from this line', 'More actions'];
   const script360 = page.getByRole('tabpanel', { name: 'Script' });
-  const places = await Promise.all(tools.map((name) => script360.getByRole('button', { name }).boundingBox()));
-  expect(new Set(places.map((place) => place && Math.round(place.y + place.height / 2))).size).toBe(1);
+  const placesNow = () => Promise.all(tools.map((name) => script360.getByRole('button', { name }).boundingBox()));
+  const middles = (all: Awaited<ReturnType<typeof placesNow>>) =>
+    new Set(all.map((each) => each && Math.round(each.y + each.height / 2)));
+  await expect.poll(async () => middles(await placesNow()).size).toBe(1);
+  const places = await placesNow();
   expect(Math.max(...places.map((place) => (place?.x ?? 999) + (place?.width ?? 0)))).toBeLessThanOrEqual(360);
 });

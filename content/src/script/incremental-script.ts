@@ -222,7 +222,9 @@ export class IncrementalScript {
         ),
       );
     const [before, after] = [linksIn(this.#parts.edges), linksIn(edges)];
-    return new Set([...before.symmetricDifference(after)].map((link) => link.slice(0, link.indexOf(' '))));
+    const others = [...before].filter((link) => !after.has(link));
+    others.push(...[...after].filter((link) => !before.has(link)));
+    return new Set(others.map((link) => link.slice(0, link.indexOf(' '))));
   }
 
   /** The sections with these nodes; null: what is other of them concerns more than that. */
