@@ -179,13 +179,20 @@ describe('content §2: names are stored as ids', () => {
     );
   });
 
+  test('a key that is numbered after a dot needs no brackets', () => {
+    const numbered = namesOf({ quest: ['quest.12', '12.quest'] });
+    const stored = `done(${storedName('quest', idOf('quest', 'quest.12'))}) and done(${storedName('quest', idOf('quest', '12.quest'))})`;
+    expect(toStored('done(quest.12) and done([12.quest])', numbered)).toBe(stored);
+    expect(toShown(stored, numbered)).toBe('done(quest.12) and done([12.quest])');
+  });
+
   test('and a rename of any record leaves every expression meaning the same', () => {
     const all = Object.entries(records).flatMap(([kind, keys]) => keys.map((key) => ({ kind, key })));
     fc.assert(
       fc.property(
         expressionOf(records),
         fc.constantFrom(...all),
-        fc.constantFrom('new_name', 'iron.ore-2', '7th', 'and', 'lit'),
+        fc.constantFrom('new_name', 'iron.ore-2', 'quest.12', '7th', 'and', 'lit'),
         (written, renamed, key) => {
           const stored = toStored(print(written), names);
           const later = namesOf(records, new Map([[`${renamed.kind} ${renamed.key}`, key]]));

@@ -66,7 +66,7 @@ export function resolve(
   return undefined;
 }
 
-const plain = /^[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u;
+const plain = /^[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}\p{N}_]+)*$/u;
 const reserved: ReadonlySet<string> = new Set(['and', 'or', 'not', 'in', 'true', 'false']);
 
 /** A key as it is written: in brackets unless it is like the name of a variable. */
