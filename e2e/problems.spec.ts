@@ -122,6 +122,24 @@ test('content §9: a problem of a node leads to it in the flow, which marks it; 
   await expect(problem(page, 'Deleted record')).toHaveCount(0);
   await undoOf(page, 'Quest updated').click();
   await expect(problem(page, 'Deleted record')).toBeVisible();
+
+  // A dead end gets an ending, or is linked to a node that there is.
+  await page.getByRole('button', { name: /^Add an ending/ }).click();
+  await expect(problem(page, 'Dead end')).toHaveCount(0);
+  await undoOf(page, 'Quest updated').click();
+  await expect(problem(page, 'Dead end')).toBeVisible();
+  const ending = { questNodeID: '01900000-0000-7000-8000-00000000000b', type: 'succeed', title: 'Lit', x: 300, y: 0 };
+  await workspace.call(`/quest/${quest.questID}/graph`, { nodes: { create: [ending] } });
+  await expect(problem(page, 'Unreachable node')).toContainText('Lit');
+  await page.getByRole('button', { name: /^Connect to…/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect to a node' });
+  await dialog.getByRole('combobox', { name: 'Node' }).fill('li');
+  await page.getByRole('option', { name: 'Lit' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await expect(problem(page, 'Dead end')).toHaveCount(0);
+  await expect(problem(page, 'Unreachable node')).toHaveCount(0);
+  await undoOf(page, 'Quest updated').click();
   await problem(page, 'Dead end').getByRole('link').click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Find the oil');
   await page.getByRole('button', { name: 'Show list' }).click();

@@ -1,4 +1,6 @@
 import type { WorldRow } from '#contract/world.ts';
+import { linkKindAfter } from '../quest/link-kind.ts';
+import { endingBeside } from './ending-beside.ts';
 import { possibleInWorld } from './known.ts';
 import type { Look } from './look.ts';
 import type { Finding, RecordRef } from './problem.ts';
@@ -47,9 +49,9 @@ export function checkFlow(look: Look, questID: string): CheckedFlow {
           ]
         : [unreachable(refOf(id), sources, reached)];
     }
-    return isDeadEnd(node, leaving.get(id) ?? [])
-      ? [{ code: 'deadEnd', where: refOf(id), why: [{ says: 'nothingFollows' }] }]
-      : [];
+    if (!isDeadEnd(node, leaving.get(id) ?? [])) return [];
+    const looseEnd = { link: { kind: linkKindAfter(node.type) }, ending: endingBeside(node, 'succeed') };
+    return [{ code: 'deadEnd', where: refOf(id), why: [{ says: 'nothingFollows' }], looseEnd }];
   });
   const successes = [...nodes.values()].filter(({ type }) => type === 'succeed').map((node) => node.questNodeID);
   const hasWay = successes.some((id) => reached.has(id)) || look.isQuestDone('complete', questID);

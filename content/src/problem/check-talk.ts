@@ -1,4 +1,5 @@
 import type { WorldRow } from '#contract/world.ts';
+import { endingBeside } from './ending-beside.ts';
 import { endlessLoops } from './endless-loops.ts';
 import type { Look } from './look.ts';
 import type { NodeWays } from './node-ways.ts';
@@ -15,6 +16,7 @@ export interface CheckedTalk {
 
 /** A way out of a node. */
 interface Exit {
+  port: string;
   /** Undefined: nothing is connected to it. */
   toID: string | undefined;
   /** What it is called where nothing is connected: the reason, and where. */
@@ -120,7 +122,7 @@ function exitsOf(
   { conversationID, startID }: { conversationID: string; startID: string },
 ): Exit[] {
   const exit = (port: string, says: string, more: Partial<Exit> = {}): Exit => ({
-    ...{ toID: targets.get(port), says, mustLead: true },
+    ...{ port, toID: targets.get(port), says, mustLead: true },
     ...more,
   });
   const cases = rows.flatMap((each, index) => {
@@ -161,19 +163,20 @@ function exitsOf(
 function weighted(cases: readonly Exit[], rows: Node['cases']['rows'], targets: ReadonlyMap<string, string>): Exit[] {
   if (cases.length > 0) return [...cases];
   const last = rows.at(-1);
-  return [{ toID: last && targets.get(last.id), says: 'nothingFollows', mustLead: true }];
+  return [{ port: last?.id ?? 'next', toID: last && targets.get(last.id), says: 'nothingFollows', mustLead: true }];
 }
 
 /** What of a node that players come to leads nowhere. */
 function* looseEnds(node: Node, exits: readonly Exit[], { mayFallThrough }: NodeWays): Generator<Finding> {
   const { type, cases } = node;
   const where = refOf(node.conversationNodeID);
-  for (const { toID, says, pointer, text = '', mustLead } of exits)
+  for (const [index, { port, toID, says, pointer, text = '', mustLead }] of exits.entries())
     if (toID === undefined && mustLead)
       yield {
         ...{ code: 'deadEnd', of: says === 'nothingFollows' ? '' : says, about: text },
         where: pointer === undefined ? where : { ...where, field: 'cases', pointer },
         why: [{ says, ...(text === '' ? {} : { text }) }],
+        looseEnd: { link: { port }, ending: endingBeside(node, 'end', index) },
       };
   const falls = mayFallThrough && cases.rows.length > 0 && exits.at(-1)?.toID === undefined;
   const about = JSON.stringify(cases.rows.map((each) => ('condition' in each ? each.condition : '')));

@@ -91,10 +91,13 @@ describe('content §9: the flow of a conversation', () => {
       ask: choice(option('yes'), option('no', { check: { label: 'Dare', value: '1', against: '2', roll: '' } })),
       end,
     };
-    expect(problemsIn(soundWorld().talk('Talk', asked, ['start > ask', 'ask no000000 > end']))).toEqual([
+    const halfway = soundWorld().talk('Talk', asked, ['start > ask', 'ask no000000 > end']);
+    expect(problemsIn(halfway)).toEqual([
       'deadEnd ask: failureLeadsNowhere /rows/1',
       'deadEnd ask: optionLeadsNowhere /rows/0',
     ]);
+    const links = halfway.held.get(problemList).flatMap(({ looseEnd }) => looseEnd?.link.port ?? []);
+    expect(links.sort()).toEqual(['no000000:fail', 'yes00000']);
     const all = ['start > ask', 'ask yes00000 > end', 'ask no000000 > end', 'ask no000000:fail > end'];
     expect(problemsIn(soundWorld().talk('Talk', asked, all))).toEqual([]);
   });

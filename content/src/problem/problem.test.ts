@@ -52,6 +52,11 @@ describe('content §9: the flow of a quest', () => {
     const nodes = { ...sound, cave: 'stage' };
     const world = new WorldMaker().quest('Lamp', nodes, [...soundEdges, 'start > cave']);
     expect(found(world)).toEqual(['deadEnd cave: nothingFollows']);
+    world.put('questNode', 'Lamp/cave', { questID: idOf('quest', 'Lamp'), type: 'timer', x: 100, y: 20 });
+    expect(world.held.get(problemsOf).find(({ code }) => code === 'deadEnd')?.looseEnd).toEqual({
+      link: { kind: 'timeout' },
+      ending: { type: 'succeed', x: 420, y: 20 },
+    });
     world.put('questNode', 'Lamp/cave', { questID: idOf('quest', 'Lamp'), type: 'objective', optional: true });
     expect(found(world)).toEqual([]);
   });

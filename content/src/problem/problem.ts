@@ -67,6 +67,14 @@ export interface Fix extends RecordRef {
   fields: Readonly<Record<string, unknown>>;
 }
 
+/** A way out of a node that leads nowhere. */
+export interface LooseEnd {
+  /** Fields of the link that would lead on from it. */
+  link: Readonly<Record<string, unknown>>;
+  /** The node that would end the flow there. */
+  ending: { type: string; x: number; y: number };
+}
+
 export interface Problem {
   /** The same as long as it is the same problem: made of its code and its place. */
   id: string;
@@ -75,6 +83,8 @@ export interface Problem {
   where: ProblemPlace;
   why: readonly Reason[];
   fix?: Fix;
+  /** Of a dead end, which is mended by an ending or by a link to another node. */
+  looseEnd?: LooseEnd;
   /** Changes when what it is about changes materially: a dismissal is of the problem as it was then. */
   about: string;
 }

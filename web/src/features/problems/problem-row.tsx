@@ -15,6 +15,8 @@ const icons = {
 
 export interface ProblemActions {
   fix: (problem: ListedProblem) => void;
+  addEnding: (problem: ListedProblem) => void;
+  connect: (problem: ListedProblem) => void;
   dismiss: (problem: ListedProblem) => void;
   listAgain: (problem: ListedProblem) => void;
 }
@@ -56,6 +58,24 @@ export function ProblemRow({ problem, actions }: { problem: ListedProblem; actio
                 >
                   {fixWords(problem)}
                 </Button>
+              )}
+              {problem.looseEnd && (
+                <>
+                  <Button
+                    size="sm"
+                    onPress={() => actions.addEnding(problem)}
+                    aria-label={`Add an ending: ${title} in ${place}`}
+                  >
+                    Add an ending
+                  </Button>
+                  <Button
+                    size="sm"
+                    onPress={() => actions.connect(problem)}
+                    aria-label={`Connect to…: ${title} in ${place}`}
+                  >
+                    Connect to…
+                  </Button>
+                </>
               )}
               <Button
                 size="sm"

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import {
   filteredProblems,
@@ -24,6 +25,7 @@ import {
 import { type ProblemActions, ProblemRow } from './problem-row.tsx';
 import { kindWords, severityWords } from './problem-words.ts';
 import { useFix } from './use-fix.ts';
+import { useLooseEnd } from './use-loose-end.ts';
 
 const severities = Object.keys(severityWords) as Severity[];
 const nothing = {};
@@ -37,11 +39,14 @@ export function Component() {
   const [filters, setFilter, clearFilters] = useProblemFilters();
   const [dismissing, setDismissing] = useState<ListedProblem | null>(null);
   const [deleteDismissal] = useProblemDismissalDeleteMutation();
+  const [connecting, setConnecting] = useState<ListedProblem | null>(null);
   const fix = useFix();
+  const { addEnding } = useLooseEnd();
   const shown = useMemo(() => (data ? filteredProblems(data, filters) : undefined), [data, filters]);
   const actions: ProblemActions | null = canEdit
     ? {
-        fix,
+        ...{ fix, addEnding },
+        connect: setConnecting,
         dismiss: setDismissing,
         listAgain: ({ dismissal }) =>
           dismissal && void deleteDismissal({ workspaceID, ids: [dismissal.problemDismissalID] }),
@@ -96,6 +101,7 @@ export function Component() {
         />
       )}
       <DismissDialog problem={dismissing} onClose={() => setDismissing(null)} />
+      <ConnectDialog problem={connecting} onClose={() => setConnecting(null)} />
     </div>
   );
 }

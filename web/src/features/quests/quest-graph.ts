@@ -1,3 +1,4 @@
+import { linkKindAfter } from '#content/quest/link-kind.ts';
 import type { QuestEdgeRow, QuestNodeRow } from '#contract/kinds/quest-graph.ts';
 import { type QuestNodeType, questNodeTypes, questObjectives } from '#contract/kinds/quest-node.ts';
 import type { GraphRecord, Parts } from '#web/screens/graph/graph-records.ts';
@@ -116,8 +117,7 @@ const shared: Omit<KindGraph, 'nodes'> = {
     return typeOf(from) === 'stage' ? 'objective' : 'stage';
   },
   newEdge(from) {
-    const type = typeOf(from);
-    return { kind: type === 'branch' ? 'choice' : type === 'timer' ? 'timeout' : 'done' };
+    return { kind: linkKindAfter(typeOf(from)) };
   },
   ...{ lineType: 'stage', lineField: 'title' },
   nodeFields: ({ type }) => fieldsOfType[type as QuestNodeType],
