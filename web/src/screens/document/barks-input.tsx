@@ -1,7 +1,7 @@
 import type { Bark } from '#contract/kinds/npc.ts';
 import { TextArea } from '#web/ui/field/text-area.tsx';
-import { ExpressionInput } from '../expression/expression-input.tsx';
 import { type DocumentInputProps, rowsIn } from './document-part.ts';
+import { conditionColumn } from './row-columns.tsx';
 import { RowsEditor } from './rows-editor.tsx';
 
 /** What somebody says in passing, and when. */
@@ -24,20 +24,7 @@ export default function BarksInput({ value, onChange, recordID: _, ...field }: D
             <TextArea {...named} rows={1} value={row.text} onChange={(text) => change({ text })} maxLength={300} />
           ),
         },
-        {
-          name: 'condition',
-          label: 'Condition',
-          width: '2fr',
-          render: (row, change, named) => (
-            <ExpressionInput
-              {...named}
-              expects="condition"
-              placeholder="Always"
-              value={row.condition}
-              onChange={(condition) => change({ condition })}
-            />
-          ),
-        },
+        conditionColumn(),
       ]}
     />
   );

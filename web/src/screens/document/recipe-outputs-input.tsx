@@ -1,7 +1,7 @@
 import type { RecipeOutput } from '#contract/kinds/recipe.ts';
 import { NumberField } from '#web/ui/field/number-field.tsx';
-import { ReferencePicker } from '../picker/reference-picker.tsx';
 import { type DocumentInputProps, rowsIn } from './document-part.ts';
+import { itemColumn } from './row-columns.tsx';
 import { RowsEditor } from './rows-editor.tsx';
 
 type Draft = { itemID: string | null; quantity: number | null; chance: number | null };
@@ -31,20 +31,7 @@ export default function RecipeOutputsInput({ value, onChange, recordID: _, ...fi
             />
           ),
         },
-        {
-          name: 'itemID',
-          label: 'Item',
-          width: '4fr',
-          render: (row, change, named) => (
-            <ReferencePicker
-              {...named}
-              to="item"
-              canCreate
-              value={row.itemID}
-              onChange={(itemID) => change({ itemID })}
-            />
-          ),
-        },
+        itemColumn('4fr'),
         {
           name: 'chance',
           label: 'Chance',

@@ -1,8 +1,8 @@
 import type { ShopRow } from '#contract/kinds/npc.ts';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { ExpressionInput } from '../expression/expression-input.tsx';
-import { ReferencePicker } from '../picker/reference-picker.tsx';
 import { type DocumentInputProps, rowsIn } from './document-part.ts';
+import { conditionColumn, itemColumn } from './row-columns.tsx';
 import { RowsEditor } from './rows-editor.tsx';
 
 type Draft = Omit<ShopRow, 'itemID'> & { itemID: string | null };
@@ -19,20 +19,7 @@ export default function ShopInput({ value, onChange, recordID: _, ...field }: Do
       onChange={(rows) => onChange({ rows })}
       newRow={() => ({ itemID: null, price: '', stock: null, condition: '' })}
       columns={[
-        {
-          name: 'itemID',
-          label: 'Item',
-          width: '3fr',
-          render: (row, change, named) => (
-            <ReferencePicker
-              {...named}
-              to="item"
-              canCreate
-              value={row.itemID}
-              onChange={(itemID) => change({ itemID })}
-            />
-          ),
-        },
+        itemColumn('3fr'),
         {
           name: 'price',
           label: 'Price',
@@ -63,20 +50,7 @@ export default function ShopInput({ value, onChange, recordID: _, ...field }: Do
             />
           ),
         },
-        {
-          name: 'condition',
-          label: 'Condition',
-          width: '2fr',
-          render: (row, change, named) => (
-            <ExpressionInput
-              {...named}
-              expects="condition"
-              placeholder="Always"
-              value={row.condition}
-              onChange={(condition) => change({ condition })}
-            />
-          ),
-        },
+        conditionColumn(),
       ]}
     />
   );
