@@ -1,4 +1,5 @@
 import { Columns3, List, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { questDeclaration } from '#contract/kinds/quest.ts';
 import { listPath, newRecordPath, nounOf, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
@@ -8,6 +9,7 @@ import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { ProblemMark } from '#web/screens/problem/problem-mark.tsx';
 import { useWatchProblems } from '#web/screens/problem/use-watch-problems.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
@@ -18,8 +20,8 @@ import { Board, type BoardColumn } from '#web/ui/table/board.tsx';
 type Status = 'draft' | 'review' | 'final';
 const statuses: Readonly<Record<Status, string>> = questDeclaration.fields.status.choices;
 
-/** Cards of one column; the list has the rest. */
-const shownOfColumn = 100;
+/** Cards that a column shows at first, and adds at a time; the list has the rest. */
+const [shownAtFirst, shownAtMost] = [25, 100];
 
 /** home/quests/board: quests by status; a card that is moved has another status (content §6). */
 export function Component() {
@@ -79,9 +81,9 @@ export function Component() {
 function useColumn(status: Status) {
   const workspaceID = useWorkspaceID();
   const view = kindView('quest');
+  const [pageSize, setPageSize] = useState(shownAtFirst);
   const query = recordEndpoints('quest').DigestGet.useQuery({
-    ...{ workspaceID, status, sort: view.titleField },
-    pageSize: shownOfColumn,
+    ...{ workspaceID, status, sort: view.titleField, pageSize },
   });
   const { rows = [], total = 0 } = query.data ?? {};
   const column: BoardColumn = {
@@ -95,11 +97,16 @@ function useColumn(status: Status) {
     })),
     ...(total > rows.length
       ? {
-          footer: (
-            <TextLink href={`${listPath('quest')}?status=${status}`}>
-              Show all {countText(total, nounOf('quest'))}
-            </TextLink>
-          ),
+          footer:
+            pageSize < shownAtMost ? (
+              <Button size="sm" className="self-start" onPress={() => setPageSize(pageSize + shownAtFirst)}>
+                Show more
+              </Button>
+            ) : (
+              <TextLink href={`${listPath('quest')}?status=${status}`}>
+                Show all {countText(total, nounOf('quest'))}
+              </TextLink>
+            ),
         }
       : {}),
   };
