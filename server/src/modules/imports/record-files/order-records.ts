@@ -8,11 +8,10 @@ export interface RefusedRecord {
   message: string;
 }
 
-const inCircle = 'These rows refer to each other in a circle. Import them without those references first.';
-
 /**
  * The records of a file with new ones first, each after those that it refers to, and those that can't be written: what refers
- * to a row that is left out, and new rows that refer to one another.
+ * to a row that is left out. Of new rows that refer to one another in a circle, one is made without the fields that do, which
+ * are written when all are there.
  * @param left ids that rows which are left out would have had → their lines
  */
 export function orderRecords(
@@ -52,19 +51,39 @@ export function orderRecords(
   }
   for (const [record, line] of broken) refuse(record, leftOut(line));
   const ordered: PlannedRecord[] = [];
-  for (const record of ready) {
+  const later: PlannedRecord[] = [];
+  const ids = new Set<string>();
+  const put = (record: PlannedRecord) => {
+    if (record.newID !== undefined) ids.add(record.newID);
     ordered.push(record);
     for (const dependent of waiting.get(record.newID ?? '') ?? []) {
       const count = (counts.get(dependent) ?? 0) - 1;
       counts.set(dependent, count);
       if (count === 0) ready.push(dependent);
     }
+  };
+  let next = 0;
+  const putReady = () => {
+    for (; next < ready.length; next += 1) put(ready[next] as PlannedRecord);
+  };
+  putReady();
+  for (const record of records) {
+    if ((counts.get(record) ?? 0) <= 0 || refused.has(record) || record.newID === undefined) continue;
+    const isAwaited = ({ id }: { id: string }) => made.has(id) && !ids.has(id);
+    const fields = new Set(
+      [...linksOf(kind as never, record.values as never)].filter(isAwaited).map(({ field }) => field as string),
+    );
+    const now: PlannedRecord = { ...record, values: { ...record.values } };
+    for (const field of fields) delete now.values[field];
+    const rest = Object.fromEntries(Object.entries(record.values).filter(([name]) => fields.has(name)));
+    later.push({ id: record.newID, line: record.line, values: rest, isRest: true });
+    counts.set(record, 0);
+    put(now);
+    putReady();
   }
-  for (const record of records)
-    if ((counts.get(record) ?? 0) > 0 && !refused.has(record)) refused.set(record, inCircle);
   const kept = ordered.filter((record) => !refused.has(record));
   return {
-    ordered: [...kept.filter(({ id }) => id === null), ...kept.filter(({ id }) => id !== null)],
+    ordered: [...kept.filter(({ id }) => id === null), ...later, ...kept.filter(({ id }) => id !== null)],
     refused: [...refused].map(([record, message]) => ({ record, message })),
   };
 }

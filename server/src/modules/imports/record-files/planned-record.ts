@@ -6,6 +6,8 @@ export interface PlannedRecord {
   /** Of a new one: other rows of the file may refer to it. */
   newID?: string;
   line: number;
+  /** Of a new one that is written before: the fields that refer to others that were not there yet. */
+  isRest?: true;
   values: Record<string, unknown>;
 }
 

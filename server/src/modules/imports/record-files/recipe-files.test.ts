@@ -177,6 +177,25 @@ test('content §2: expressions in CSV name records by their keys, those of the s
   expect((await read()).version).toBe(version);
 });
 
+test('content §6: quests whose prerequisites refer to each other in a circle, or to themselves, come in as one step of the history', async () => {
+  const params = paramsOf(ada);
+  const csv = `Name,Key,Level,Prerequisites
+Side with the guild,guild.1,3,not done(guild.2) and not done(guild.1)
+Side with the crown,guild.2,4,not done(guild.1)
+The coronation,guild.3,5,done(guild.2) and not done(guild.1)
+`;
+  const { batchID, ...answer } = await write('quest', csv);
+  expect(answer).toMatchObject({ created: 3, changed: 0, refused: 0, problems: [] });
+  const shown = async () => table(await download('quest')).map((row) => [row.Key, row.Level, row.Prerequisites]);
+  const wanted = table(csv).map((row) => [row.Key, row.Level, row.Prerequisites]);
+  expect((await shown()).sort()).toEqual(wanted.sort());
+  expect(await write('quest', await download('quest'))).toMatchObject({ created: 0, changed: 0, same: 3 });
+  const { batchID: undoID } = await ada.client.call(historyUndo, { params, body: { batchID: batchID ?? '' } });
+  expect(await shown()).toEqual([]);
+  await ada.client.call(historyUndo, { params, body: { batchID: undoID } });
+  expect((await shown()).sort()).toEqual(wanted.sort());
+});
+
 const quantity = fc.integer({ min: 1, max: 1e9 }).map((millionths) => millionths / 1e6);
 const tag = fc
   .string({ unit: fc.constantFrom(...'ab|"#@=: %\'é漢'), minLength: 1, maxLength: 6 })

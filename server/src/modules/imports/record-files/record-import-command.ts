@@ -25,22 +25,25 @@ export function createRecordImportCommand(behaviours: Behaviours): LongCommand<R
     name: recordImport.name,
     measure: async ({ context }, { kind, records }) => ({
       records: records.length,
-      title: `Importing ${counted(records.length, kindOf(context, kind))}`,
+      title: `Importing ${counted(records.filter(({ isRest }) => !isRest).length, kindOf(context, kind))}`,
     }),
     async run(tx, { kind: name, records, same, refused, problems }) {
       const kind = kindOf(tx.context, name);
       const behaviour: Hooks = behaviours[kind.kind] ?? {};
       const counts = { created: 0, changed: 0 };
       for await (const portion of tx.inPieces(records)) {
+        const added = portion.filter(({ id }) => id === null);
+        await assertStillFree(tx, kind, added);
+        for (const group of apartFrom(kind, added)) counts.created += await create(tx, kind, behaviour, group);
+        // Read now: some of them are changed, too.
         const ids = portion.flatMap(({ id }) => id ?? []);
         const stored = new Map((await tx.findMany(kind, ids)).map((record) => [record.id, record]));
-        const rows = portion.flatMap((planned) => {
-          const before = planned.id === null ? null : stored.get(planned.id);
-          return before === undefined || before?.deletedAt ? [] : [{ ...planned, before }];
+        const changed = portion.flatMap((planned) => {
+          const before = planned.id === null ? undefined : stored.get(planned.id);
+          return before === undefined || before.deletedAt ? [] : [{ ...planned, before }];
         });
-        await assertStillFree(tx, kind, rows);
-        for (const group of apartFrom(kind, rows)) counts.created += await create(tx, kind, behaviour, group);
-        counts.changed += await change(tx, kind, behaviour, rows);
+        await assertStillFree(tx, kind, changed);
+        counts.changed += await change(tx, kind, behaviour, changed);
       }
       tx.summarise(`Imported ${counted(counts.created + counts.changed, kind)}`);
       return { ...counts, same, refused, problems };
@@ -48,22 +51,21 @@ export function createRecordImportCommand(behaviours: Behaviours): LongCommand<R
   };
 }
 
-type Row = PlannedRecord & { before: StoredRecord | null };
+type ChangedRow = PlannedRecord & { before: StoredRecord };
 type Hooks = Behaviour<never>;
 
-async function change(tx: RecordTransaction, kind: Kind, { prepare }: Hooks, rows: readonly Row[]) {
+async function change(tx: RecordTransaction, kind: Kind, { prepare }: Hooks, rows: readonly ChangedRow[]) {
   const changes: { record: StoredRecord; patch: Record<string, unknown> }[] = [];
   for (const { before, values } of rows) {
-    if (!before) continue;
     assertFixedFields(kind.declaration, { ...before }, values);
     const patch = { ...values, ...(await prepare?.(tx, values as never, before as never, values)) };
     changes.push({ record: before, patch });
   }
   const updated = await tx.updateMany(kind, changes as never);
-  return updated.filter((record, index) => record !== changes[index]?.record).length;
+  return updated.filter((record, index) => !rows[index]?.isRest && record !== changes[index]?.record).length;
 }
 
-async function create(tx: RecordTransaction, kind: Kind, { prepare, created }: Hooks, rows: readonly Row[]) {
+async function create(tx: RecordTransaction, kind: Kind, { prepare, created }: Hooks, rows: readonly PlannedRecord[]) {
   const made = [];
   for (const { newID, values } of rows) {
     const given = { ...kind.initial, ...values, ...(await prepare?.(tx, values as never, null, values)) };
@@ -75,11 +77,10 @@ async function create(tx: RecordTransaction, kind: Kind, { prepare, created }: H
 }
 
 /** The rows of new records in groups, none of which refers to a record of its own group: those must be there already. */
-function apartFrom(kind: Kind, rows: readonly Row[]): Row[][] {
-  const groups: Row[][] = [[]];
+function apartFrom(kind: Kind, rows: readonly PlannedRecord[]): PlannedRecord[][] {
+  const groups: PlannedRecord[][] = [[]];
   const inGroup = new Set<string>();
   for (const row of rows) {
-    if (row.before) continue;
     if (linksOf(kind as never, row.values as never).some(({ id }) => inGroup.has(id))) {
       groups.push([]);
       inGroup.clear();
@@ -91,7 +92,7 @@ function apartFrom(kind: Kind, rows: readonly Row[]): Row[][] {
 }
 
 /** Between the reading of the file and this moment others write, too. */
-async function assertStillFree(tx: RecordTransaction, kind: Kind, rows: readonly Row[]): Promise<void> {
+async function assertStillFree(tx: RecordTransaction, kind: Kind, rows: readonly PlannedRecord[]): Promise<void> {
   for (const field of uniqueFields(kind.declaration)) {
     const { name } = field;
     const wanted = rows.filter(({ values }) => values[name] !== undefined);
