@@ -60,8 +60,10 @@ test('decisions §6: the switchboard has the app see failing answers, says so on
   await visit(page, '/home/admin/health');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
-  // From the first call after a reload, until it is turned off.
+  // From the first call after a reload, on the pages for developers too, until it is turned off.
   await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.goto('/dev/dungeon-maps');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(mark(page)).toHaveCount(0);

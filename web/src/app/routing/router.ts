@@ -49,6 +49,7 @@ export function createRouter(store: Store) {
         const [{ devRoutes }, { workspaceDevRoutes }] = await Promise.all([
           import('./dev-routes.ts'),
           import('./workspace-dev-routes.ts'),
+          resumeSimulation(store),
         ]);
         patch(rootID, [...devRoutes(guards, connect), workspaceDevRoutes(guards, connect)]);
       }
