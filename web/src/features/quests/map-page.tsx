@@ -7,7 +7,7 @@ import { questDeclaration } from '#contract/kinds/quest.ts';
 import { listPath, newRecordPath } from '#web/api/kinds.ts';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import type { FileAnswer } from '#web/api/transport/file-transport.ts';
-import { countText } from '#web/screens/format.ts';
+import { countText, formatNumber } from '#web/screens/format.ts';
 import { arrangeGraph } from '#web/screens/graph/arrange-graph.ts';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useCanEdit } from '#web/session/auth/current-user.ts';
@@ -142,7 +142,8 @@ const listed = 3;
 function cyclesText({ quests, cycles }: QuestMap): string {
   const names = new Map(quests.map(({ id, name }) => [id, name]));
   const some = (all: readonly string[], separator: string) =>
-    all.slice(0, listed).join(separator) + (all.length > listed ? ` and ${all.length - listed} more` : '');
+    all.slice(0, listed).join(separator) +
+    (all.length > listed ? ` and ${formatNumber(all.length - listed)} more` : '');
   return some(
     cycles.map((cycle) =>
       some(
