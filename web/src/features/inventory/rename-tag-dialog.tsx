@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { tagDigestGet } from '#contract/inventory.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { useTagSaveMutation } from '#web/api/inventory.ts';
@@ -32,6 +32,9 @@ function RenameTag({ row, rows, onClose }: { row: TagRow; rows: readonly TagRow[
   const [tagSave, { isLoading }] = useTagSaveMutation();
   const [name, setName] = useState(row.tag);
   const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  // What is typed takes the place of the old name.
+  useEffect(() => input.current?.select(), []);
   const next = name.trim();
   const other = rows.find(({ tag }) => tag !== row.tag && tag.toLowerCase() === next.toLowerCase());
   const save = async () => {
@@ -50,6 +53,7 @@ function RenameTag({ row, rows, onClose }: { row: TagRow; rows: readonly TagRow[
       }}
     >
       <TextField
+        ref={input}
         label="New name"
         value={name}
         onChange={setName}
