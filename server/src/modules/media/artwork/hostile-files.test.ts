@@ -73,6 +73,7 @@ test('decisions §4: what is no picture or sound, or would be too large, is refu
     [Buffer.from('<html><script>alert(1)</script></html>'), 'page.svg', 415, 'neither a picture nor a sound'],
     [Buffer.from('%PDF-1.7 something'), 'a.png', 415, 'neither a picture nor a sound'],
     [ico, 'favicon.ico', 415, 'neither a picture nor a sound'],
+    [Buffer.alloc(0), 'empty.gif', 415, 'This file is empty'],
     [gif, 'bomb.gif', 413, 'megapixels'],
     [await large.png({ compressionLevel: 9 }).toBuffer(), 'large.png', 413, '12000 × 12000'],
     [(await plain(50, 50)).subarray(0, 90), 'cut.png', 400, 'damaged'],

@@ -81,6 +81,7 @@ async function pixelsOf(medium: Medium, file: Buffer, side: number): Promise<Buf
 
 async function readText(path: string): Promise<string> {
   const bytes = await readFile(path);
+  if (bytes.length === 0) throw new NotAnImageError('This file is empty. Check that it was copied whole.');
   const text = bytes.toString('utf8');
   if (!/<svg[\s>]/.test(text.slice(0, 65_536))) throw notArtwork();
   return text;

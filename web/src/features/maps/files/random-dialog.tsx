@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { DUNGEON_LIMITS, type DungeonOptions, dungeonDefaults } from '#content/map/dungeon/options.ts';
 import type { ReadMap } from '#content/map/file/map-file.ts';
 import { editorPath } from '#web/api/map-paths.ts';
+import { countText } from '#web/screens/format.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -67,15 +68,18 @@ export function RandomDialog({ onClose }: { onClose: () => void }) {
     if (!dungeon) return;
     setProblem(null);
     setProgress(0);
-    const answer = await addMap(
-      dispatch,
-      workspaceID,
-      { read: dungeon, pictures: noPictures, name, placeID: null },
-      setProgress,
-    );
-    setProgress(null);
-    if ('id' in answer) await navigate(editorPath(answer.id));
-    else setProblem(answer.problem);
+    try {
+      const read = { read: dungeon, pictures: noPictures, name, placeID: null };
+      const answer = await addMap(dispatch, workspaceID, read, setProgress);
+      if ('id' in answer) await navigate(editorPath(answer.id));
+      else setProblem(answer.problem);
+    } catch (error) {
+      setProblem('The map could not be created. Try again, or choose another seed.');
+      // For the report of errors.
+      throw error;
+    } finally {
+      setProgress(null);
+    }
   };
   return (
     <Modal
@@ -148,7 +152,7 @@ export function RandomDialog({ onClose }: { onClose: () => void }) {
           {dungeon && <MapPicture read={dungeon} className="w-full rounded-md border border-line bg-sunken" />}
           {dungeon && (
             <p className="text-sm text-muted" role="status">
-              {dungeon.map.objects.filter(({ shape }) => shape === 'room').length} rooms
+              {roomWords(dungeon.map.objects.filter(({ shape }) => shape === 'room').length, options.rooms)}
             </p>
           )}
           {problem !== null && (
@@ -161,4 +165,10 @@ export function RandomDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Modal>
   );
+}
+
+/** How many rooms there are, and why there are fewer than were asked for. */
+function roomWords(made: number, asked: number): string {
+  const rooms = countText(made, ['room', 'rooms']);
+  return made < asked ? `${rooms}. There is no space for more: make the map larger or its rooms smaller.` : rooms;
 }
