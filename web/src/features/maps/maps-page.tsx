@@ -19,6 +19,7 @@ export function Component() {
     <>
       <ListPage
         view={kindView('dungeonMap')}
+        hasOwnWays
         actions={
           canEdit && (
             <>

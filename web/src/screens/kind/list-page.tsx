@@ -53,6 +53,8 @@ export interface ListPageProps {
   actions?: ReactNode;
   /** An import from other tools, which an empty list offers. */
   importLink?: { href: string; label: string };
+  /** An empty list offers no import of CSV: among `actions` are better ways to have a first record. */
+  hasOwnWays?: boolean;
   /** After the columns of its fields: a hook, which is told the rows and what the answer calls the records that they name. */
   useOwnColumns?: UseOwnColumns;
   /** Fields without a column, where those of the kind's own say more. */
@@ -72,6 +74,7 @@ export function ListPage({
   view,
   actions,
   importLink,
+  hasOwnWays,
   useOwnColumns = useNoColumns,
   hiddenColumns = none,
   ownFilters = none,
@@ -202,6 +205,7 @@ export function ListPage({
               addHref={newRecordPath(kind)}
               onImportCsv={csv.startImport}
               importLink={importLink}
+              hasOwnWays={hasOwnWays}
             >
               {view.declaration.about}
             </ListEmpty>

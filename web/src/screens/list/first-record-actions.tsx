@@ -12,10 +12,18 @@ export interface FirstRecordActionsProps {
   onImportCsv?: () => void;
   /** An import of such records from other tools. */
   importLink?: { href: string; label: string };
+  /** Its page has better ways than an import of rows. */
+  hasOwnWays?: boolean;
 }
 
 /** The ways to have a first record: add it, import, or load the sample world (decisions §1). */
-export function FirstRecordActions({ addLabel, addHref, onImportCsv, importLink }: FirstRecordActionsProps) {
+export function FirstRecordActions({
+  addLabel,
+  addHref,
+  onImportCsv,
+  importLink,
+  hasOwnWays,
+}: FirstRecordActionsProps) {
   const workspaceID = useWorkspaceID();
   const sample = useLoadSample();
   // The sample world is loaded into a workspace that holds nothing else.
@@ -31,7 +39,7 @@ export function FirstRecordActions({ addLabel, addHref, onImportCsv, importLink 
           {importLink.label}
         </LinkButton>
       )}
-      {onImportCsv ? (
+      {hasOwnWays ? null : onImportCsv ? (
         <Button icon={Import} onPress={onImportCsv}>
           Import CSV
         </Button>
