@@ -8,6 +8,7 @@ import { propertySetKind } from '#server/records/kinds/property-set.ts';
 import { stockKind } from '#server/records/kinds/stock.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { addAll } from './add-all.ts';
+import { loadDungeon } from './dungeon.ts';
 import { gameItems } from './game-items.ts';
 import { gameStock, sampleBoxes, sampleItems, samplePlaces } from './inventory.ts';
 import { loadGame } from './load-game.ts';
@@ -89,6 +90,7 @@ export async function loadSample(tx: RecordTransaction, pictures: readonly Sampl
     })),
   );
   await loadGame(tx, ids);
+  await loadDungeon(tx, ids);
   await addAll(
     tx,
     'loan',

@@ -3,17 +3,21 @@ import { bundleOf } from '#content/bundle/bundle.ts';
 import { type ListedProblem, problemList } from '#content/problem/problem-list.ts';
 import type { HeldWorld } from '#content/world/world.ts';
 import { conversationNodeTypes, sequenceModes } from '#contract/kinds/conversation-node.ts';
+import { dungeonMapContract } from '#contract/kinds/dungeon-map.ts';
+import { mapPartsGet } from '#contract/kinds/map-parts.ts';
 import type { WorldKind } from '#contract/world.ts';
-import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { readWorld } from '#server/testing/read-world.ts';
 import { enterSampleWorld } from '#server/testing/sample-world.ts';
 
 let app: TestApp;
 let held: HeldWorld;
+let user: TestUser;
 
 beforeAll(async () => {
   app = await startTestApp();
-  held = await readWorld(await enterSampleWorld(app));
+  user = await enterSampleWorld(app);
+  held = await readWorld(user);
 });
 afterAll(() => app.close());
 
@@ -34,6 +38,22 @@ test('decisions §1: the sample world is a whole small game', () => {
     ...{ items: true, recipes: true, npcs: 12, factions: 4, quests: 9, variables: 30 },
     ...{ conversations: 40, conversationNodes: 796 },
   });
+});
+
+test('decisions §6: its crypt is a map with named rooms, whose markers lead to what happens there', async () => {
+  const { client, workspaceID } = user;
+  const { rows: maps } = await client.call(dungeonMapContract.digestGet, { params: { workspaceID } });
+  expect(maps.map(({ name }) => name)).toEqual(['Crypt of Lanterns']);
+  const params = { workspaceID, dungeonMapID: maps[0]?.dungeonMapID ?? '' };
+  const { layers, objects, counts } = await client.call(mapPartsGet, { params });
+  expect({ layers: layers.length, chunks: counts.chunks }).toEqual({ layers: 6, chunks: 4 });
+  const rooms = objects.filter(({ shape }) => shape === 'room');
+  expect(rooms.map(({ name }) => name)).toContain('Hall of seven hooks');
+  expect(rooms.every(({ name }) => !/Forge|Shrine|Library/.test(name))).toBe(true);
+  const markers = objects.filter(({ shape }) => shape === 'marker');
+  expect(new Set(markers.map(({ linkKind }) => linkKind))).toEqual(
+    new Set(['questNode', 'conversation', 'item', 'npc', 'quest']),
+  );
 });
 
 test('content §7: its conversations have every type of node, and each node of each is drawn apart', () => {
