@@ -41,6 +41,10 @@ export const recordImportResult = z.object({
   /** Rows with a problem, which are left out. */
   refused: count,
   problems: z.array(recordFileProblem).max(recordFileLimits.problems),
+  /** Rows that are imported though an expression of theirs has a mistake. */
+  warned: count,
+  /** Those mistakes. */
+  warnings: z.array(recordFileProblem).max(recordFileLimits.problems),
   /** Absent from a dry run. */
   batchID: id.optional(),
   entryCount: count.optional(),

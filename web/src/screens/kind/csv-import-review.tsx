@@ -4,13 +4,13 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { countText, formatNumber } from '../format.ts';
+import { countText, formatNumber, inSentence } from '../format.ts';
 
 const rowNoun = ['row', 'rows'] as const;
 
-/** What a file would do, and the rows that cannot be imported. */
+/** What a file would do, the rows that cannot be imported, and those that are imported with mistakes. */
 export function CsvImportReview({ fileName, result }: { fileName: string; result: RecordImportResult }) {
-  const { created, changed, same, refused, problems } = result;
+  const { created, changed, same, refused, problems, warned, warnings } = result;
   const region = useRef<HTMLDivElement>(null);
   // The button that chose the file is gone, and the focus with it.
   useEffect(() => region.current?.focus(), []);
@@ -44,7 +44,16 @@ export function CsvImportReview({ fileName, result }: { fileName: string; result
           </Banner>
         )
       )}
-      {problems.length > 0 && <ProblemTable problems={problems} />}
+      {problems.length > 0 && <ProblemTable label="Problems" problems={problems} />}
+      {warned > 0 && (
+        <>
+          <Banner tone="warning" title={`${countText(warned, rowNoun)} will be imported with mistakes`}>
+            Fix {warned === 1 ? 'it' : 'them'} in your file, or import {warned === 1 ? 'it' : 'them'} as is and fix{' '}
+            {warned === 1 ? 'it' : 'them'} later. Problems lists what’s left.
+          </Banner>
+          <ProblemTable label="Mistakes" problems={warnings} />
+        </>
+      )}
       <p className="text-muted">Nothing has been imported yet. You can undo the import in one step.</p>
     </div>
   );
@@ -73,13 +82,15 @@ const columns: DataColumn<ProblemRow>[] = [
 
 const rowID = ({ id }: ProblemRow) => id;
 
-function ProblemTable({ problems }: { problems: readonly RecordFileProblem[] }) {
+function ProblemTable({ label, problems }: { label: string; problems: readonly RecordFileProblem[] }) {
   const rows = problems.map((problem, index) => ({ ...problem, id: String(index) }));
   return (
     <>
-      <DataTable label="Problems" columns={columns} rows={rows} rowID={rowID} isVirtual={false} />
+      <DataTable label={label} columns={columns} rows={rows} rowID={rowID} isVirtual={false} />
       {problems.length === recordFileLimits.problems && (
-        <p className="text-muted">Only the first {recordFileLimits.problems} problems are shown.</p>
+        <p className="text-muted">
+          Only the first {recordFileLimits.problems} {inSentence(label)} are shown.
+        </p>
       )}
     </>
   );

@@ -37,7 +37,8 @@ export class FileNames implements CellNames {
   }
 
   #live(kind: string, id: string) {
-    const named = this.#names.get(kind)?.byID(id);
+    const names = this.#names.get(kind);
+    const named = names?.byID(id) ?? names?.addedAs(id);
     return named?.isLive ? named : undefined;
   }
 }

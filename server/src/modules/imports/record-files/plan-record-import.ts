@@ -108,6 +108,7 @@ class Planner {
   /** Ids that rows which are left out would have had. */
   readonly #left = new Map<string, number>();
   readonly #problems: RecordFileProblem[] = [];
+  readonly #warnings: RecordFileProblem[] = [];
   readonly #counts = { created: 0, changed: 0, same: 0, refused: 0 };
   /** Record → the line that says it. */
   readonly #lines = new Map<string, number>();
@@ -121,7 +122,7 @@ class Planner {
     this.#own = own;
   }
 
-  add({ row, before, newID }: ReadRow, problem: string | null, { values, problems }: RowValues): void {
+  add({ row, before, newID }: ReadRow, problem: string | null, { values, problems, warnings }: RowValues): void {
     const { line } = row;
     const found = problem === null ? problems : [{ column: null, message: problem }];
     const earlier = before ? this.#lines.get(before.id) : undefined;
@@ -134,6 +135,7 @@ class Planner {
       if (newID !== undefined) this.#left.set(newID, line);
       return;
     }
+    this.#warnings.push(...warnings.map((one) => ({ line, ...one })));
     for (const key of this.#uniqueValues(values)) this.#taken.set(key, line);
     if (before) this.#lines.set(before.id, line);
     const changed = before ? changedFields(this.#kind, before as never, values as never) : values;
@@ -173,7 +175,13 @@ class Planner {
     for (const { id, values, line } of byLine) if (id === null) this.#giveKey(values, line);
     const found = this.#problems.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
     const problems = [...ofFile, ...found].slice(0, recordFileLimits.problems);
-    return { ...this.#counts, problems, records: this.#records };
+    const written = new Set(byLine.map(({ line }) => line));
+    const warnings = this.#warnings.filter(({ line }) => line !== null && written.has(line));
+    return {
+      ...{ ...this.#counts, problems, records: this.#records },
+      warned: new Set(warnings.map(({ line }) => line)).size,
+      warnings: warnings.slice(0, recordFileLimits.problems),
+    };
   }
 
   #uniqueValues(values: Record<string, unknown>): string[] {

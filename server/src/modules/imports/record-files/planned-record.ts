@@ -12,7 +12,8 @@ export interface PlannedRecord {
 }
 
 /** What is to be written of a file that was read. */
-export interface RecordImportInput extends Pick<RecordImportResult, 'same' | 'refused' | 'problems'> {
+export interface RecordImportInput
+  extends Pick<RecordImportResult, 'same' | 'refused' | 'problems' | 'warned' | 'warnings'> {
   kind: string;
   records: readonly PlannedRecord[];
 }

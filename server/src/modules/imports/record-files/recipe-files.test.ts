@@ -196,6 +196,35 @@ The coronation,guild.3,5,done(guild.2) and not done(guild.1)
   expect((await shown()).sort()).toEqual(wanted.sort());
 });
 
+test('content §6: a dry run names the rows whose conditions have mistakes, and where; they are imported as they are', async () => {
+  await ada.client.call(variableSave, { params: paramsOf(ada), body: { key: 'gold', type: 'whole' } });
+  const csv = `Name,Key,Level,Prerequisites
+The lamp,lamp.1,1,done(lamp.2) and gold > 3
+The oil,lamp.2,1,gold >
+The wick,lamp.3,1,gold > 1 and done(lamp.9)
+The match,lamp.4,no number,gold >
+`;
+  const bytes = Buffer.from(csv);
+  const dryRun = await ada.client.call(recordImport, {
+    params: { ...paramsOf(ada), kind: 'quest' },
+    query: { dryRun: 'true' },
+    file: { name: 'quest.csv', bytes },
+  });
+  const warnings = [
+    { line: 3, column: 'Prerequisites', message: 'Character 7: A value is missing at the end.' },
+    { line: 4, column: 'Prerequisites', message: 'Character 19: There is no quest “lamp.9”.' },
+  ];
+  expect(dryRun).toMatchObject({ created: 3, refused: 1, warned: 2, warnings });
+  expect(await write('quest', csv)).toMatchObject({ created: 3, refused: 1, warned: 2, warnings });
+  const shown = table(await download('quest')).map((row) => [row.Key, row.Prerequisites]);
+  expect(shown).toContainEqual(['lamp.2', 'gold >']);
+  expect(shown).toContainEqual(['lamp.3', 'gold > 1 and done(lamp.9)']);
+
+  const barks = JSON.stringify({ rows: [{ text: 'Hello', condition: 'gold >' }] }).replaceAll('"', '""');
+  const [warning] = (await write('npc', `Name,Barks\nMira,"${barks}"\n`)).warnings;
+  expect(warning?.message).toBe('“gold >”, character 7: A value is missing at the end.');
+});
+
 const quantity = fc.integer({ min: 1, max: 1e9 }).map((millionths) => millionths / 1e6);
 const tag = fc
   .string({ unit: fc.constantFrom(...'ab|"#@=: %\'é漢'), minLength: 1, maxLength: 6 })

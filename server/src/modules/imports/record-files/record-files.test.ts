@@ -159,7 +159,7 @@ test('content §1: rows are matched by id, then key; blank cells leave a field a
     ';;Bo;;New one;;',
     ';;Bo;;Another;;',
   ].join('\r\n');
-  const expected = { created: 2, changed: 2, same: 0, refused: 0, problems: [] };
+  const expected = { created: 2, changed: 2, same: 0, refused: 0, problems: [], warned: 0, warnings: [] };
   expect(await check(csv)).toEqual(expected);
   expect(await read(one.npcID)).toEqual(one);
   expect(await list()).toHaveLength(2);

@@ -27,7 +27,7 @@ export function createRecordImportCommand(behaviours: Behaviours): LongCommand<R
       records: records.length,
       title: `Importing ${counted(records.filter(({ isRest }) => !isRest).length, kindOf(context, kind))}`,
     }),
-    async run(tx, { kind: name, records, same, refused, problems }) {
+    async run(tx, { kind: name, records, same, refused, problems, warned, warnings }) {
       const kind = kindOf(tx.context, name);
       const behaviour: Hooks = behaviours[kind.kind] ?? {};
       const counts = { created: 0, changed: 0 };
@@ -46,7 +46,7 @@ export function createRecordImportCommand(behaviours: Behaviours): LongCommand<R
         counts.changed += await change(tx, kind, behaviour, changed);
       }
       tx.summarise(`Imported ${counted(counts.created + counts.changed, kind)}`);
-      return { ...counts, same, refused, problems };
+      return { ...counts, same, refused, problems, warned, warnings };
     },
   };
 }

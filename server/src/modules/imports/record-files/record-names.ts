@@ -22,6 +22,7 @@ export class RecordNames {
   readonly #byTitle = new Map<string, Named[]>();
   /** What the file makes, by sort key of key and title. */
   readonly #newByKey = new Map<string, Named>();
+  readonly #newByID = new Map<string, Named>();
 
   /** @param aliases earlier keys, that which was lost last first */
   constructor(
@@ -57,6 +58,7 @@ export class RecordNames {
   /** A record that the file makes: other rows may mean it by its key or title. */
   addNew(id: string, key: string, title: string): void {
     const named = { id, name: key || title, key, isLive: true };
+    this.#newByID.set(id, named);
     if (key !== '' && !this.#newByKey.has(sortKey(key))) this.#newByKey.set(sortKey(key), named);
     const same = this.#byTitle.get(sortKey(title));
     if (same) same.push(named);
@@ -65,6 +67,11 @@ export class RecordNames {
 
   byID(id: string): Named | undefined {
     return this.#byID.get(id);
+  }
+
+  /** The one that the file makes under this id. */
+  addedAs(id: string): Named | undefined {
+    return this.#newByID.get(id);
   }
 
   /** The one that has this value in a unique field, in the trash or not. */

@@ -31,10 +31,12 @@ export function recordFileRoutes({ records, workers, command }: Dependencies): R
     route(recordImport, async (call) => {
       const { kind } = call.params;
       const plan = await read(call.workspace.workspaceID, kind, call.file.path);
-      const { records: planned, created, changed, same, refused, problems } = plan;
-      if (call.query.dryRun) return { created, changed, same, refused, problems };
-      const input = { kind, records: planned, same, refused, problems };
-      return records.run(commandContext(call, recordImport), command, input);
+      const { created, changed, ...input } = plan;
+      if (call.query.dryRun) {
+        const { records: _, ...outcome } = plan;
+        return outcome;
+      }
+      return records.run(commandContext(call, recordImport), command, { kind, ...input });
     }),
   ];
 }

@@ -6,6 +6,7 @@ import type { RecordFileProblem } from '#contract/record-file.ts';
 import type { Parsed } from '../values/number-value.ts';
 import { parsePropertyText } from '../values/property-text.ts';
 import { cellValue } from './cell-value.ts';
+import { expressionWarnings } from './expression-warnings.ts';
 import type { FileNames } from './file-names.ts';
 import type { RecordRow, RecordTable } from './read-records.ts';
 import { cellText } from './record-cells.ts';
@@ -18,6 +19,8 @@ type Before = Values & { id: string };
 export interface RowValues {
   values: Values;
   problems: Omit<RecordFileProblem, 'line'>[];
+  /** What is imported as it is. */
+  warnings: Omit<RecordFileProblem, 'line'>[];
 }
 
 interface Reading {
@@ -49,7 +52,8 @@ export function rowValues(reading: Reading, row: RecordRow, before: Before | nul
   const whole = { ...initialValues(declaration), ...before, ...values };
   const issue = problems.length === 0 ? declaration.whole?.safeParse(whole).error?.issues[0] : undefined;
   if (issue) problems.push({ column: null, message: issue.message });
-  return { values, problems };
+  const warnings = problems.length === 0 ? expressionWarnings(declaration, values, reading.names.expressions) : [];
+  return { values, problems, warnings };
 }
 
 /** The values of properties with those that the row sets; none when it sets none. */
