@@ -129,11 +129,24 @@ test('content §9: a problem of a node leads to it in the flow, which marks it; 
   await undoOf(page, 'Quest updated').click();
   await expect(problem(page, 'Dead end')).toBeVisible();
   const ending = { questNodeID: '01900000-0000-7000-8000-00000000000b', type: 'succeed', title: 'Lit', x: 300, y: 0 };
-  await workspace.call(`/quest/${quest.questID}/graph`, { nodes: { create: [ending] } });
+  const [startID, foundID] = ['01900000-0000-7000-8000-00000000000c', '01900000-0000-7000-8000-00000000000d'];
+  const others = [
+    { questNodeID: startID, type: 'start', title: 'Light it', x: 0, y: 300 },
+    { questNodeID: foundID, type: 'succeed', title: 'Found', x: 300, y: 300 },
+  ];
+  const link = { questEdgeID: '01900000-0000-7000-8000-00000000000e', fromID: startID, toID: foundID };
+  await workspace.call(`/quest/${quest.questID}/graph`, {
+    ...{ nodes: { create: [ending, ...others] }, edges: { create: [link] } },
+  });
   await expect(problem(page, 'Unreachable node')).toContainText('Lit');
   await page.getByRole('button', { name: /^Connect to…/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect to a node' });
+  // Its list opens when someone types: until then the buttons are there for assistive technology, too.
+  await expect(dialog.getByRole('combobox', { name: 'Node' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await expect(dialog.getByText('Choose a node')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Node' }).fill('li');
+  await expect(page.getByRole('option')).toHaveText(['Lit']);
   await page.getByRole('option', { name: 'Lit' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Connect' }).click();

@@ -10,6 +10,8 @@ export interface LinkedNode {
   /** Its quest or conversation. */
   ownerID: string;
   name: string;
+  /** Nothing may lead to it from its own graph. */
+  isStart: boolean;
 }
 
 export interface LinkedNodesAsked {
@@ -25,13 +27,17 @@ export function linkedNodes({ world }: HeldWorld, { ids, ownerID }: LinkedNodesA
   for (const [id, node] of world.questNode) {
     const isMeant = node.questID === ownerID && node.type !== 'note' && node.type !== 'frame';
     if (!wanted.has(id) && !isMeant) continue;
-    nodes.push({ id, kind: 'questNode', ownerID: node.questID, name: nameOf(node) || questNodeTypes[node.type] });
+    const name = nameOf(node) || questNodeTypes[node.type];
+    nodes.push({ id, kind: 'questNode', ownerID: node.questID, name, isStart: node.type === 'start' });
   }
   for (const [id, node] of world.conversationNode) {
     const isMeant = node.conversationID === ownerID && node.type !== 'note' && node.type !== 'frame';
     if (!wanted.has(id) && !isMeant) continue;
     const name = nameOf(node) || conversationNodeTypes[node.type];
-    nodes.push({ id, kind: 'conversationNode', ownerID: node.conversationID, name });
+    nodes.push({
+      ...{ id, kind: 'conversationNode', ownerID: node.conversationID, name },
+      isStart: node.type === 'start',
+    });
   }
   return nodes.sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1));
 }

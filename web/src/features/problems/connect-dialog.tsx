@@ -25,11 +25,15 @@ function ConnectForm({ problem, onClose }: { problem: ListedProblem; onClose: ()
   const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null);
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const others = useMemo(
+    () => data?.filter(({ id, isStart }) => id !== problem.where.id && !isStart),
+    [data, problem.where.id],
+  );
   const items = useMemo(() => {
     const word = chosen?.title === text ? '' : text.toLowerCase();
-    const others = (data ?? []).filter(({ id, name }) => id !== problem.where.id && name.toLowerCase().includes(word));
-    return others.slice(0, offeredMax).map(({ id, name }) => ({ id, title: name }));
-  }, [data, problem, text, chosen]);
+    const found = (others ?? []).filter(({ name }) => name.toLowerCase().includes(word));
+    return found.slice(0, offeredMax).map(({ id, name }) => ({ id, title: name }));
+  }, [others, text, chosen]);
   const submit = async () => {
     if (isSaving) return;
     if (chosen === null) return setFailure('Choose a node');
@@ -65,6 +69,9 @@ function ConnectForm({ problem, onClose }: { problem: ListedProblem; onClose: ()
           setFailure(undefined);
         }}
         errorMessage={failure}
+        description={others?.length === 0 ? 'There are no other nodes. Add an ending instead.' : undefined}
+        // An open list hides the buttons of the dialog from assistive technology.
+        opensByTyping
         placeholder="Search by name"
       />
       <DialogButtons onClose={onClose} saveLabel="Connect" isSaving={isSaving} />
