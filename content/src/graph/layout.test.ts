@@ -58,6 +58,33 @@ test('content §8: parts that are not joined fill an area, not one long column',
   expect(width / height).toBeLessThan(3);
 });
 
+test('content §6: a map of very many quests in a row is wrapped into lines, and one of few is as it was', () => {
+  const chain = (length: number) => Array.from({ length }, (_, index) => ({ id: `${index}`, ...size }));
+  const links = (length: number) => {
+    const random = seeded(length);
+    const joined = chain(length).slice(1);
+    return [
+      ...joined.map((_, index) => ({ from: `${index}`, to: `${index + 1}` })),
+      ...joined.map((_, index) => ({ from: `${Math.floor(random() * index)}`, to: `${index + 1}` })),
+    ];
+  };
+  for (const few of [9, 24])
+    expect(layoutGraph(chain(few), links(few), { isWrapped: true })).toEqual(layoutGraph(chain(few), links(few)));
+
+  const at = layoutGraph(chain(1800), links(1800), { isWrapped: true });
+  expect(at.size).toBe(1800);
+  const all = [...at.values()];
+  const [width, height] = [Math.max(...all.map(({ x }) => x)), Math.max(...all.map(({ y }) => y))];
+  expect(width / height).toBeGreaterThan(0.7);
+  expect(width / height).toBeLessThan(3);
+  expect(new Set(all.map(({ x, y }) => `${x} ${y}`)).size).toBe(1800);
+  // Along a line quests follow one another from left to right; only its end leads back.
+  const back = links(1800)
+    .slice(0, 1799)
+    .filter(({ from, to }) => (at.get(from)?.x ?? 0) >= (at.get(to)?.x ?? 0));
+  expect(back.length).toBeLessThan(60);
+});
+
 test('content §8: a graph with nothing in it, with unknown ends and with a long chain is laid out too', () => {
   expect(layoutGraph([], []).size).toBe(0);
   expect(layoutGraph(nodesOf('a'), edgesOf('ab', 'aa')).size).toBe(1);

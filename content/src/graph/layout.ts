@@ -1,8 +1,6 @@
-export interface LayoutNode {
-  id: string;
-  width: number;
-  height: number;
-}
+import { linesOf } from './layout-lines.ts';
+import type { LayoutNode, Place } from './layout-place.ts';
+
 export interface LayoutEdge {
   from: string;
   to: string;
@@ -11,22 +9,14 @@ export interface LayoutOptions {
   /** Between columns, and between nodes of one column. */
   columnGap?: number;
   rowGap?: number;
+  /** Puts the columns of a part that would be a long band below one another, as the lines of a text. */
+  isWrapped?: boolean;
 }
 type Position = { x: number; y: number };
 
 /** Times that the order of the columns, and then the heights in them, are evened out; each goes through all edges. */
 const orderSweeps = 6;
 const heightSweeps = 6;
-
-interface Place {
-  node: LayoutNode;
-  column: number;
-  /** Its place in its column, from 0 to 1: columns of different length compare. */
-  rank: number;
-  y: number;
-  before: Place[];
-  after: Place[];
-}
 
 /**
  * Tidy positions of a graph: columns from left to right along the edges, few crossings, nodes near what they are joined to. Parts
@@ -36,7 +26,7 @@ interface Place {
 export function layoutGraph(
   nodes: readonly LayoutNode[],
   edges: readonly LayoutEdge[],
-  { columnGap = 110, rowGap = 36 }: LayoutOptions = {},
+  { columnGap = 110, rowGap = 36, isWrapped = false }: LayoutOptions = {},
 ): Map<string, Position> {
   const places = new Map(
     nodes.map((node): [string, Place] => [node.id, { node, column: 0, rank: 0, y: 0, before: [], after: [] }]),
@@ -46,7 +36,14 @@ export function layoutGraph(
     start.after.push(end);
     end.before.push(start);
   }
-  const parts = connectedParts([...places.values()]).map((part) => laidOut(columnsOf(part), columnGap, rowGap));
+  const parts = connectedParts([...places.values()]).map((part) => {
+    const columns = columnsOf(part);
+    const lines = isWrapped ? linesOf(columns, columnGap, rowGap) : [columns];
+    return stacked(
+      lines.map((line) => laidOut(line, columnGap, rowGap)),
+      lineGap * rowGap,
+    );
+  });
   return onShelves(parts, columnGap, 2 * rowGap);
 }
 
@@ -71,6 +68,22 @@ function laidOut(columns: Place[][], columnGap: number, rowGap: number): LaidOut
     x += largest(column.map(({ node }) => node.width)) + columnGap;
   }
   return { positions, width: x - columnGap, height };
+}
+
+/** Between lines, so that each can be followed: so many gaps between rows. */
+const lineGap = 4;
+
+/** One below the other. */
+function stacked(parts: readonly LaidOut[], gap: number): LaidOut {
+  const [only, ...others] = parts;
+  if (only && others.length === 0) return only;
+  const positions: (readonly [string, Position])[] = [];
+  let top = 0;
+  for (const part of parts) {
+    for (const [id, { x, y }] of part.positions) positions.push([id, { x, y: top + y }]);
+    top += part.height + gap;
+  }
+  return { positions, width: largest(parts.map(({ width }) => width)), height: top - gap };
 }
 
 /** All parts together are about so many times as wide as high, unless one of them is wider. */

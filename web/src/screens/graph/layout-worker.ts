@@ -1,8 +1,11 @@
-import { type LayoutEdge, type LayoutNode, layoutGraph } from '#content/graph/layout.ts';
+import { type LayoutEdge, type LayoutOptions, layoutGraph } from '#content/graph/layout.ts';
+import type { LayoutNode } from '#content/graph/layout-place.ts';
 
 export interface LayoutRequest {
   nodes: readonly LayoutNode[];
   edges: readonly LayoutEdge[];
+  options?: LayoutOptions;
 }
 
-self.onmessage = ({ data }: MessageEvent<LayoutRequest>) => self.postMessage(layoutGraph(data.nodes, data.edges));
+self.onmessage = ({ data: { nodes, edges, options } }: MessageEvent<LayoutRequest>) =>
+  self.postMessage(layoutGraph(nodes, edges, options));

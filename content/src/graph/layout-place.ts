@@ -1,0 +1,16 @@
+export interface LayoutNode {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** A node while it is laid out. */
+export interface Place {
+  node: LayoutNode;
+  column: number;
+  /** Its place in its column, from 0 to 1: columns of different length compare. */
+  rank: number;
+  y: number;
+  before: Place[];
+  after: Place[];
+}
