@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { formatAmount, formatQuantity } from '../format.ts';
 
-/** A recipe in one line: its name, what it takes and gives, what it costs. */
+/** A recipe in one line: its name, what it takes and gives, what it costs if it can be made. */
 export function RecipeLine({ recipe, names }: { recipe: RecipeFacts; names: Names }) {
   const { recipeID, name, takes, gives, cost, isObtainable } = recipe;
   const amount = (quantity: number, itemID: string | null) =>
@@ -15,17 +15,22 @@ export function RecipeLine({ recipe, names }: { recipe: RecipeFacts; names: Name
       .join(' '),
   );
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
+    <div className="flex items-baseline justify-between gap-x-4 gap-y-0.5 py-2 mobile:flex-col">
       <div className="min-w-0">
         <TextLink href={recordPath('recipe', recipeID)}>{name}</TextLink>
         <p className="text-sm wrap-anywhere [unicode-bidi:isolate] text-muted">
           {taken.join(' + ') || 'Nothing'} → {gives.map(({ quantity, itemID }) => amount(quantity, itemID)).join(' + ')}
         </p>
       </div>
-      <span className="flex shrink-0 items-center gap-2 text-sm">
-        {!isObtainable && <Badge tone="warning">Can’t be made</Badge>}
-        <span className="text-muted tabular-nums">{cost === null ? 'Cost unknown' : `Cost ${formatAmount(cost)}`}</span>
-      </span>
+      {isObtainable ? (
+        <span className="shrink-0 text-sm text-muted tabular-nums">
+          {cost === null ? 'Cost unknown' : `Cost ${formatAmount(cost)}`}
+        </span>
+      ) : (
+        <span className="shrink-0">
+          <Badge tone="warning">Can’t be made</Badge>
+        </span>
+      )}
     </div>
   );
 }
