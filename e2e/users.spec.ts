@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type AdminCalls, administrator as root, signInAsAdministrator } from './administrator.ts';
+import { callsAround } from './measure/calls-around.ts';
 import type { RunningServer } from './server.ts';
 import { test as base } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
@@ -36,20 +37,8 @@ function insertGroups({ dataFolder }: RunningServer, count: number, prefix: stri
   database.close();
 }
 
-/** How many rows of the list of groups were drawn meanwhile: calls of the function that this class name stands in. */
-async function rowsDrawn(page: Page, work: () => Promise<void>): Promise<number> {
-  await page.coverage.startJSCoverage({ resetOnNavigation: false });
-  await work();
-  const scripts = await page.coverage.stopJSCoverage();
-  const around = scripts.flatMap(({ source = '', functions }) => {
-    const at = source.indexOf('contain-intrinsic-size');
-    return functions
-      .map(({ ranges: [range] }) => range!)
-      .filter((range) => range.startOffset < at && at < range.endOffset);
-  });
-  const [row] = around.sort((a, b) => a.endOffset - a.startOffset - (b.endOffset - b.startOffset));
-  return row?.count ?? 0;
-}
+/** How many rows of the list of groups were drawn meanwhile. */
+const rowsDrawn = (page: Page, work: () => Promise<void>) => callsAround(page, 'contain-intrinsic-size', work);
 
 /** Users with a last name that nobody else has. */
 async function makeUsers(administrator: AdminCalls, count: number, lastName = `Q${randomUUID().slice(0, 8)}`) {

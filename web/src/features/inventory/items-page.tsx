@@ -1,9 +1,10 @@
 import { Plus, Printer } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { orderMax } from '#contract/limits.ts';
 import { itemsApi } from '#web/api/items.ts';
 import { nounOf } from '#web/api/kinds.ts';
+import { cardWithCost } from '#web/screens/facts/card-with-cost.tsx';
 import { useFactFilters, useHasFacts } from '#web/screens/facts/fact-filters.ts';
 import { factSorts, isNarrowedByFacts } from '#web/screens/facts/fact-state.ts';
 import { useFactList } from '#web/screens/facts/use-fact-list.tsx';
@@ -15,6 +16,7 @@ import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { itemCard } from './item/item-card.tsx';
 import { useItemColumns } from './item/item-columns.tsx';
 import { itemQuery, useItemFilters } from './item/item-filters.tsx';
@@ -26,8 +28,15 @@ import { paths } from './paths.ts';
 
 // Nothing is selected yet.
 const ItemsBulk = lazyPart(async () => (await import('./item/items-bulk.tsx')).ItemsBulk);
+// Mere inventories have no use for it.
+const OptionalFactColumns = lazyPart(
+  async () => (await import('#web/screens/facts/optional-fact-columns.tsx')).OptionalFactColumns<ItemListRow>,
+);
 // Few have so many.
 const GroupLimit = lazyPart(async () => (await import('./item/group-limit.tsx')).GroupLimit);
+
+const noColumns: readonly DataColumn<ItemListRow>[] = [];
+const noRows: readonly ItemListRow[] = [];
 
 const itemID = (row: ItemListRow) => row.itemID;
 const itemName = (row: ItemListRow) => row.name;
@@ -50,7 +59,11 @@ export function Component() {
     { ...itemQuery(workspaceID, list.state), ...(by ? { by } : {}) },
     useItemPage,
   );
-  const columns = useItemColumns(canEdit);
+  const [factColumns, setFactColumns] = useState<readonly DataColumn<ItemListRow>[]>(noColumns);
+  const columns = useItemColumns(canEdit, factColumns);
+  // Sorted or filtered by it, cards show it, too.
+  const cost = factColumns.find(({ id, isOptional }) => id === 'cost' && !isOptional);
+  const card = useMemo(() => cardWithCost<ItemListRow>(itemCard, cost), [cost]);
   const hasFacts = useHasFacts('item', list.state);
   const filters = [...useItemFilters(list.state.filters), ...useFactFilters('item', hasFacts)];
   const total = query.data?.recordTotal ?? query.data?.total;
@@ -76,12 +89,23 @@ export function Component() {
         groupOf={groupOf}
         controls={<GroupSelector list={list} />}
         rowHref={itemHref}
-        card={itemCard}
+        card={card}
         sortFields={hasFacts ? [...sortFields, ...factSorts('item')] : sortFields}
         filters={filters}
         notice={
           <>
             {notice}
+            {hasFacts && (
+              <Suspense>
+                <OptionalFactColumns
+                  kind="item"
+                  state={list.state}
+                  rows={query.data?.rows ?? noRows}
+                  idOf={itemID}
+                  onChange={setFactColumns}
+                />
+              </Suspense>
+            )}
             {by && total !== undefined && total > orderMax && (
               <Suspense>
                 <GroupLimit total={total} />

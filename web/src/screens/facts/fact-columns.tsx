@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { RecordFacts } from '#content/list/record-facts.ts';
 import type { WorldFact } from '#contract/kinds/declaration.ts';
+import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds } from '#web/api/kinds.ts';
-import type { AnyRecord } from '#web/api/records.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { formatAmount } from '../format.ts';
-import type { KindView } from '../kind/kind-view.ts';
 import { useLateAnswer } from './use-late-answer.ts';
 
 type Facts = Readonly<Record<string, RecordFacts>>;
@@ -36,26 +35,34 @@ const columns: readonly FactColumn[] = [
   },
 ];
 
-/** What only the world tells of the rows of a page, a column for each; problems stand beside the name. */
-export function useFactColumns(view: KindView, rows: readonly AnyRecord[]): readonly DataColumn<AnyRecord>[] {
-  const told = kinds[view.kind].worldFacts;
+/**
+ * What only the world tells of the rows of a page, a column for each; problems stand beside the name.
+ * @param isAsked left out: the columns are shown; false: none of them is yet, so the world isn't read
+ */
+export function useFactColumns<Row extends object>(
+  kind: PageKind,
+  idOf: (row: Row) => string,
+  rows: readonly Row[],
+  isAsked = true,
+): readonly DataColumn<Row>[] {
+  const told = kinds[kind].worldFacts;
   const shown = useMemo(() => columns.filter(({ id }) => told.includes(id)), [told]);
-  const ids = rows.map(view.idOf);
+  const ids = [...new Set(rows.map(idOf))];
   const { data, error } = useLateAnswer(
     'recordFacts',
-    shown.length > 0 && ids.length > 0 ? { kind: view.kind as never, ids } : null,
+    isAsked && shown.length > 0 && ids.length > 0 ? { kind: kind as never, ids } : null,
   );
   return useMemo(
     () =>
       shown.map(({ value, ...column }) => ({
         ...column,
         render: (row) => {
-          const facts = (data as Facts | undefined)?.[view.idOf(row)];
+          const facts = (data as Facts | undefined)?.[idOf(row)];
           if (facts) return value(facts);
           return data || error !== null ? <None /> : <Skeleton className="h-3 w-10" />;
         },
       })),
-    [shown, data, error, view],
+    [shown, data, error, idOf],
   );
 }
 

@@ -9,6 +9,9 @@ export const factFilterNames = (kind: PageKind): readonly string[] => kinds[kind
 export const factSorts = (kind: PageKind): readonly { id: string; label: string }[] =>
   kinds[kind].worldFacts.includes('cost') ? [{ id: 'cost', label: 'Cost' }] : [];
 
+/** Whether the list is sorted or filtered by the cost, which it then shows. */
+export const isByCost = ({ filters, sort }: ListState): boolean => sort.field === 'cost' || filters.cost !== undefined;
+
 /** Whether such a filter or sort is on. */
 export function isNarrowedByFacts(kind: PageKind, { filters, sort }: ListState): boolean {
   return factFilterNames(kind).some((name) => filters[name]) || factSorts(kind).some(({ id }) => id === sort.field);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { newRecordPath, nounOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { panelParam } from '#web/session/ui-state/panel-param.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
@@ -13,9 +14,10 @@ import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import type { BulkAction } from '#web/ui/table/bulk-action.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import type { RowGroup } from '#web/ui/table/row-group.ts';
+import { cardWithCost } from '../facts/card-with-cost.tsx';
 import { useFactColumns } from '../facts/fact-columns.tsx';
 import { useFactFilters, useHasFacts } from '../facts/fact-filters.ts';
-import { factFilterNames, factSorts } from '../facts/fact-state.ts';
+import { factFilterNames, factSorts, isByCost } from '../facts/fact-state.ts';
 import { useFactList } from '../facts/use-fact-list.tsx';
 import { ListEmpty } from '../list/list-empty.tsx';
 import { RecordList } from '../list/record-list.tsx';
@@ -85,6 +87,7 @@ export function ListPage({
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   // What waits for a day is looked at by that day.
   const defaultSort = view.declaration.due?.on ?? view.titleField;
   const shape = useMemo(
@@ -115,7 +118,7 @@ export function ListPage({
   );
   const money = useMoney();
   const ownColumns = useOwnColumns(rows, titleOf);
-  const factColumns = useFactColumns(view, rows);
+  const factColumns = useFactColumns(view.kind, view.idOf, rows);
   const own = useMemo(() => [...ownColumns, ...factColumns], [ownColumns, factColumns]);
   const columns = useKindColumns(view, canEdit, titleOf, hiddenColumns, own);
   const factFilters = useFactFilters(kind, useHasFacts(kind, list.state));
@@ -127,8 +130,11 @@ export function ListPage({
   const textActions: MenuEntry[] = view.fields.some(({ isReadByPlayers }) => isReadByPlayers)
     ? [{ id: 'replace', label: 'Find and replace', icon: Replace, href: `/home/replace?kind=${kind}` }]
     : [];
-  const [readAhead] = Get.useLazyQuery();
-  const hrefOf = (row: AnyRecord) => recordPath(kind, view.idOf(row));
+  // Not the hook: it would draw the page again with each answer.
+  const readAhead = (id: string) =>
+    void dispatch(Get.initiate({ workspaceID, [view.idName]: id }, { subscribe: false }));
+  // The table draws its rows again when it changes.
+  const hrefOf = useCallback((row: AnyRecord) => recordPath(kind, view.idOf(row)), [kind, view]);
   const [params, setParams] = useAddressQuery();
   const hasRoom = !useNarrowerThan().lg;
   const opened = canEdit && hasRoom ? params.get(panelParam) : null;
@@ -143,8 +149,18 @@ export function ListPage({
     if (hasRoom) setPanel(id);
     else void navigate(`${recordPath(kind, id)}?edit=true`);
   };
+  const cost = isByCost(list.state) ? factColumns.find(({ id }) => id === 'cost') : undefined;
+  const groupName = group?.name;
+  const card = useMemo(
+    () => cardWithCost((row: AnyRecord) => recordCard(view, row, { titleOf, money }, groupName), cost),
+    [view, titleOf, money, groupName, cost],
+  );
   // Beside the panel the list has as little room as on a phone.
-  const shownColumns = opened === null ? columns : columns.filter(({ hideBelow }) => hideBelow === undefined);
+  const isBesidePanel = opened !== null;
+  const shownColumns = useMemo(
+    () => (isBesidePanel ? columns.filter(({ hideBelow }) => hideBelow === undefined) : columns),
+    [columns, isBesidePanel],
+  );
 
   return (
     <div className="flex items-start gap-6">
@@ -159,7 +175,7 @@ export function ListPage({
           rowID={view.idOf}
           rowName={view.titleOf}
           rowHref={hrefOf}
-          card={(row) => recordCard(view, row, { titleOf, money }, group?.name)}
+          card={card}
           hasPortraits={view.hasPortrait}
           groupOf={
             groupOfRow ??
@@ -194,7 +210,7 @@ export function ListPage({
               : undefined
           }
           onEdit={canEdit ? edit : undefined}
-          onNear={(id) => void readAhead({ workspaceID, [view.idName]: id }, true)}
+          onNear={readAhead}
           empty={
             <ListEmpty
               icon={view.icon}

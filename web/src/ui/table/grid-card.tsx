@@ -10,6 +10,8 @@ import { SelectionCheckbox } from './selection-checkbox.tsx';
 export interface CardContent {
   title: string;
   meta?: ReactNode;
+  /** A line below it. */
+  fact?: ReactNode;
   /** Address of the photo; without one the icon stands in. */
   photo?: string;
   icon?: IconType;
@@ -65,6 +67,7 @@ function CardBody({ content, isSelectable }: { content: CardContent; isSelectabl
       <div className="flex min-w-0 flex-col gap-0.5 p-2.5">
         <div className="line-clamp-2 text-sm font-medium wrap-anywhere">{content.title}</div>
         {content.meta ? <div className="truncate text-xs text-muted">{content.meta}</div> : null}
+        {content.fact ? <div className="truncate text-xs text-muted">{content.fact}</div> : null}
       </div>
     </>
   );

@@ -13,8 +13,14 @@ import { paths } from '../paths.ts';
 import { ItemNameEdit, ItemTagsEdit, QuantityEdit } from './item-quick-edits.tsx';
 import type { ItemListRow } from './use-item-page.ts';
 
-/** The columns of the items list (decisions §4): photo, name and description, tags, quantity, where, value, updated. */
-export function useItemColumns(canEdit: boolean): DataColumn<ItemListRow>[] {
+/**
+ * The columns of the items list (decisions §4): photo, name and description, tags, quantity, where, value, updated.
+ * @param ofWorld what only the world tells, after the value
+ */
+export function useItemColumns(
+  canEdit: boolean,
+  ofWorld: readonly DataColumn<ItemListRow>[],
+): DataColumn<ItemListRow>[] {
   return useMemo(
     () => [
       {
@@ -57,9 +63,10 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemListRow>[] {
         hideBelow: 'xl',
         render: (row) => (row.value === null ? <None /> : <Money value={row.value} />),
       },
+      ...ofWorld,
       updatedColumn<ItemListRow>(),
     ],
-    [canEdit],
+    [canEdit, ofWorld],
   );
 }
 
