@@ -41,7 +41,11 @@ const chunkGroups = [
   },
   {
     name: 'dialogs',
-    test: ofWeb(...parts('ui/dialog'), 'ui/feedback/toast-region', 'session/(?:forms/drafts|ui-state/update-text)'),
+    test: ofWeb(
+      ...parts('ui/dialog'),
+      'ui/feedback/toast-region',
+      'session/(?:forms/drafts|ui-state/(?:update-text|restore-view))',
+    ),
   },
   { name: 'zod', test: /\/node_modules\/zod\// },
   { name: 'overview', test: ofWeb('features/inventory/overview-page') },

@@ -1,4 +1,5 @@
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
 import { useObjectRef } from 'react-aria/useObjectRef';
 import { type ButtonProps as AriaButtonProps, Button as AriaPressable } from 'react-aria-components';
 import { Spinner } from '../feedback/spinner.tsx';
@@ -33,14 +34,29 @@ export function IconButton(props: IconButtonProps) {
     ...rest
   } = props;
   const button = useObjectRef(ref);
+  const isPressed = useRef(false);
+  const presses = {
+    onHoverStart: () => {
+      isPressed.current = false;
+    },
+    onPressStart: () => {
+      isPressed.current = true;
+    },
+  };
   return (
-    <AriaPressable {...rest} ref={button} aria-label={label} className={iconButtonClass(variant, size, className)}>
+    <AriaPressable
+      {...mergeProps(rest, presses)}
+      ref={button}
+      aria-label={label}
+      className={iconButtonClass(variant, size, className)}
+    >
       {({ isPending, isHovered, isFocusVisible }) => (
         <>
           {isPending ? <Spinner /> : <Icon size={16} aria-hidden />}
           {(isHovered || isFocusVisible) && (
             <ButtonTooltip
               triggerRef={button}
+              isPressed={isPressed}
               isFocused={isFocusVisible}
               text={label}
               shortcut={shortcut}
