@@ -180,7 +180,7 @@ test('decisions §6: a random dungeon becomes a map of the workspace, with its r
   await page.getByRole('button', { name: 'Random dungeon' }).click();
   const dialog = page.getByRole('dialog', { name: 'Random dungeon' });
   await dialog.getByRole('textbox', { name: 'Seed' }).fill('crypt');
-  const found = await dialog.getByText(/^\d+ rooms$/).textContent();
+  const found = await dialog.getByText(/^\d+ rooms\b/).textContent();
   await dialog.getByRole('button', { name: 'Create map' }).click();
   await expect(page.getByRole('button', { name: 'Ground', exact: true })).toBeVisible();
   const id = new URL(page.url()).searchParams.get('map') ?? '';

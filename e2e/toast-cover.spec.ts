@@ -47,7 +47,8 @@ test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 144
       await store.dispatch(error);
       const card = page.getByRole('region', { name: /Notifications/ }).getByRole('article');
       await expect(card.first()).toBeVisible();
-      expect.soft(await covered(page), `${where} at ${width} px`).toEqual([]);
+      // The cards move once the page has its new size.
+      await expect.poll(() => covered(page), `${where} at ${width} px`).toEqual([]);
       await page.getByRole('button', { name: 'Dismiss: Operation Failed' }).click();
       await expect(card).toHaveCount(0);
     }
