@@ -11,7 +11,7 @@ import { measureLists } from './content/lists.ts';
 import { measureProblems } from './content/problems.ts';
 import { measureRecipes } from './content/recipes.ts';
 import { measureReplace } from './content/replace.ts';
-import { measureArtwork, measureDungeon, measureGraph, measureScript } from './graph/graph.ts';
+import { measureArtwork, measureDungeon, measureGraph, measureScript, measureScrolling } from './graph/graph.ts';
 import { measureImport } from './import.ts';
 import { measureLive } from './live.ts';
 import { type LoadResult, load } from './load.ts';
@@ -30,7 +30,7 @@ import { measureUsers } from './users.ts';
  * shared and noisy, so each load runs in turn on the one and on the other, BENCH_ROUNDS times, and the ratio of the medians
  * is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_DATA=folder seeds into that
  * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `public-pages`, `big-jobs`, `parts`, `problems`, `graph`, `dungeon`,
- * `script`, `artwork`, `runtime`, `explorer`, `recipes`, `growth`, `lists`, `replace`, `expressions`, `import`, `live`, `sign-in`,
+ * `script`, `artwork`, `scrolling`, `runtime`, `explorer`, `recipes`, `growth`, `lists`, `replace`, `expressions`, `import`, `live`, `sign-in`,
  * `browser`, `page`, or parts of the names of scenarios, with commas between them.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
@@ -59,6 +59,7 @@ try {
     dungeon: () => measureDungeon({ folder, say }),
     script: () => measureScript({ folder, say }),
     artwork: () => measureArtwork({ folder, say }),
+    scrolling: () => measureScrolling({ folder, say }),
   };
   for (const [name, measure] of Object.entries(parts)) if (!only || only === name) await measure();
   if (!only || !(only in parts)) await measureInventory();

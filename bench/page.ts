@@ -3,7 +3,6 @@ import { captureStore } from '../e2e/store.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { keepLongTasks, type SignedInPage } from './long-tasks.ts';
 import { measurePipeline } from './pipeline.ts';
-import { measureScrolling } from './scrolling.ts';
 import type { Seeded } from './seed.ts';
 import { measureToasts } from './toasts.ts';
 
@@ -23,7 +22,6 @@ export async function measurePage(options: Options): Promise<void> {
     await measurePipeline(await browser.newPage(), options.say);
     const signedIn = await signedInPage(browser, options);
     await measureToasts(signedIn, options.say);
-    await measureScrolling(signedIn, options.say);
   } finally {
     await browser.close();
   }

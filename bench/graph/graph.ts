@@ -5,13 +5,14 @@ import { ensureBuilt } from '../../scripts/build.mjs';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { serverArguments, serverEnvironment } from '../../scripts/shell.mjs';
 import { measureScriptText } from '../content/script.ts';
-import { start } from '../processes.ts';
+import { type Started, start } from '../processes.ts';
 import { measureArtwork as measureArtworkPage } from './artwork.ts';
 import { measureDungeonMap } from './dungeon-map.ts';
 import { measureEditing, measureLooking } from './graph-gestures.ts';
 import { measureQuestFlow } from './quest-flow.ts';
 import { measureQuestMap } from './quest-map.ts';
 import { measureScriptPage } from './script-page.ts';
+import { measureListScrolling } from './scrolling.ts';
 import { line, WatchedPage } from './watched-page.ts';
 
 interface Options {
@@ -52,7 +53,13 @@ export function measureArtwork(options: Options): Promise<void> {
   return inChromium(options, async (signedIn) => measureArtworkPage({ ...(await signedIn()), databaseFile }));
 }
 
+/** Lists of 10,000 records, scrolled. */
+export function measureScrolling(options: Options): Promise<void> {
+  return inChromium(options, async (signedIn) => measureListScrolling(await signedIn()));
+}
+
 interface SignedIn {
+  server: Started;
   watched: WatchedPage;
   workspace: Workspace;
   say(line: string): void;
@@ -76,7 +83,7 @@ async function inChromium(
   const signedIn = async () => {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    return { watched: await WatchedPage.of(page), workspace: await newWorkspace(page), say };
+    return { server, watched: await WatchedPage.of(page), workspace: await newWorkspace(page), say };
   };
   try {
     await measure(signedIn);
