@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { dungeonDefaults } from '../dungeon/options.ts';
 import { randomDungeon } from '../dungeon/random-dungeon.ts';
 import { type MapObject, type MapPoint, objectDefaults } from '../dungeon-map.ts';
+import { boundsOf, centerOf, type MapGeometry } from '../geometry.ts';
 import { ExploredTiles } from './explored.ts';
 import { litAreas } from './lights.ts';
 import { Sight } from './sight.ts';
@@ -118,7 +119,7 @@ test('decisions §6: light ends at walls and at its radius', () => {
 });
 
 test('decisions §6: tiles are explored once their middle was seen, walls when one comes near, and stay so', () => {
-  const size = { width: 10, height: 10, tileWidth: 100, tileHeight: 100 };
+  const size = { ...squares, width: 10, height: 10, tileWidth: 100, tileHeight: 100 };
   const explored = new ExploredTiles(size);
   const walls = [{ x1: 300, y1: 0, x2: 300, y2: 1000 }];
   const outline = new Sight(walls, AREA).from(150, 150);
@@ -132,6 +133,33 @@ test('decisions §6: tiles are explored once their middle was seen, walls when o
   expect(new ExploredTiles(size, explored.bits).has(2, 5)).toBe(true);
   expect(() => new ExploredTiles({ ...size, width: 20 }, explored.bits)).toThrow(RangeError);
 });
+
+test('decisions §6: hexagons are explored where they are drawn, to the ends of the map and no farther than is seen', () => {
+  for (const axis of ['x', 'y'] as const) {
+    const shape = { ...squares, width: 6, height: 5, stagger: { axis, index: 'odd' as const, sideLength: 32 } };
+    const bounds = boundsOf(shape);
+    const all = new ExploredTiles(shape);
+    all.explore(boxOf(bounds.width, bounds.height), 2);
+    const left = new ExploredTiles(shape);
+    left.explore(boxOf(centerOf(shape, 2, 0).x + 1, bounds.height));
+    for (let y = 0; y < 5; y++)
+      for (let x = 0; x < 6; x++) {
+        expect(all.has(x, y)).toBe(true);
+        expect(left.has(x, y)).toBe(centerOf(shape, x, y).x <= centerOf(shape, 2, 0).x + 1);
+      }
+  }
+});
+
+const squares: MapGeometry = {
+  ...{ orientation: 'square', stagger: null, width: 1, height: 1, tileWidth: 64, tileHeight: 64 },
+};
+const boxOf = (right: number, bottom: number) =>
+  [
+    [0, 0],
+    [right, 0],
+    [right, bottom],
+    [0, bottom],
+  ].map(([x = 0, y = 0]) => ({ x, y }));
 
 test('decisions §6: in a random dungeon one sees the room one stands in, and not through its walls', () => {
   const { map } = randomDungeon({ ...dungeonDefaults, doors: 1, caves: 0 });

@@ -11,14 +11,13 @@ type Drawn = Pick<DungeonMap, 'orientation' | 'stagger' | 'width' | 'height' | '
 export function useTilePictures(map: Drawn): TilePictures | null {
   const workspaceID = useWorkspaceID();
   const [tiles, setTiles] = useState<TilePictures | null>(null);
-  const { tileWidth, tileHeight, orientation } = map;
+  const shape = useShape(map);
   // An answer that was read again has the same sets.
   const text = JSON.stringify(map.tileSets);
   const sets = useMemo(() => usedTileSets(JSON.parse(text) as DungeonMap['tileSets']), [text]);
   useEffect(() => {
     let isGone = false;
-    const made = new TilePictures(sets, tileWidth, tileHeight);
-    made.isHexagonal = orientation === 'hexagonal';
+    const made = new TilePictures(sets, shape.tileWidth, shape.tileHeight, shape);
     void made
       .load((set) => pictureOf(set, workspaceID))
       .then(() => {
@@ -27,7 +26,7 @@ export function useTilePictures(map: Drawn): TilePictures | null {
     return () => {
       isGone = true;
     };
-  }, [sets, tileWidth, tileHeight, orientation, workspaceID]);
+  }, [sets, shape, workspaceID]);
   return tiles;
 }
 

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { dungeonTileSet } from '#content/map/dungeon-tile-set.ts';
+import type { MapGeometry } from '#content/map/geometry.ts';
+import { isCutToHexagons, isInHexagon } from '#content/map/hexagon.ts';
 import type { UsedTileSet } from '#content/map/used-tile-sets.ts';
 import type { LoadedTileSet, Pixels } from './tile-blocks.ts';
 
@@ -21,17 +23,23 @@ const builtIn = fileURLToPath(new URL('../../../../../content/src/map/dungeon-ti
 /** Reads a stored file by its hash. */
 export type OpenFile = (hash: string) => Promise<Buffer>;
 
-/** A tile set with its picture, where that can be had. @param artworkFile the file of an artwork of the map's workspace */
+/**
+ * A tile set with its picture, where that can be had.
+ * @param artworkFile the file of an artwork of the map's workspace
+ * @param geometry of the map that is drawn
+ */
 export async function loadTileSet(
   set: UsedTileSet & { picture?: unknown; artworkID?: string },
   artworkFile: (artworkID: string) => Promise<Buffer | null>,
+  geometry: MapGeometry,
 ): Promise<LoadedTileSet> {
   try {
     const source =
       set.tileSetID === dungeonTileSet.tileSetID
         ? builtIn
         : await readableBytes(set.artworkID === undefined ? bytesIn(set.picture) : await artworkFile(set.artworkID));
-    return { set, picture: source === null ? null : withoutColor(await pixelsOf(source), set.kept?.transparentcolor) };
+    const picture = source === null ? null : withoutColor(await pixelsOf(source), set.kept?.transparentcolor);
+    return { set, picture: picture && isCutToHexagons(geometry, set) ? cutToHexagons(picture, geometry) : picture };
   } catch {
     // A damaged picture: its tiles are shown in plain colors, as in the editor.
     return { set, picture: null };
@@ -58,6 +66,16 @@ async function pixelsOf(source: Buffer | string): Promise<Pixels> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
+}
+
+/** Of a set whose tiles are as large as the cells, and lie side by side. */
+function cutToHexagons(pixels: Pixels, geometry: MapGeometry): Pixels {
+  const { data, width, height } = pixels;
+  const { tileWidth, tileHeight } = geometry;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (!isInHexagon(geometry, (x % tileWidth) + 0.5, (y % tileHeight) + 0.5)) data[(y * width + x) * 4 + 3] = 0;
+  return pixels;
 }
 
 /** Older pictures name a color that stands for nothing, as #RRGGBB. */

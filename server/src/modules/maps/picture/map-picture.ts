@@ -102,10 +102,14 @@ async function draw(
   const scale = scaleFor(geometry, side);
   const sets = await Promise.all(
     usedTileSets(map.tileSets).map((set) =>
-      loadTileSet(set, async (artworkID) => {
-        const hash = await artworkFileHash(records.database.read, workspaceID, artworkID);
-        return hash === null ? null : openFile(hash);
-      }),
+      loadTileSet(
+        set,
+        async (artworkID) => {
+          const hash = await artworkFileHash(records.database.read, workspaceID, artworkID);
+          return hash === null ? null : openFile(hash);
+        },
+        geometry,
+      ),
     ),
   );
   const layers = await seenLayers(records, workspaceID, map.id);

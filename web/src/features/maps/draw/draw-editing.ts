@@ -1,12 +1,13 @@
 import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { cornerOf } from '#content/map/geometry.ts';
+import { blockBorder } from '#content/map/hexagon.ts';
 import { mapShapes } from '#contract/kinds/map-object.ts';
 import type { MapEditor } from '../editor/map-editor.ts';
 import { emptyObject } from '../editor/object-gestures.ts';
 import type { MapThing } from '../store/map-parts.ts';
 import { type DrawnThing, drawNames, drawShape } from './draw-things.ts';
 import type { MapView } from './map-view.ts';
-import { traceCell } from './trace-cell.ts';
+import { traceCell, tracePolygon } from './trace-cell.ts';
 
 /** Cells of a preview that are outlined; more would cost a frame. */
 const outlinedMax = 2500;
@@ -131,21 +132,18 @@ function drawCells(
 ): void {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
-  const start = cornerOf(view.shape, left, top);
-  const end = cornerOf(view.shape, right, bottom);
-  const { tileWidth, tileHeight, stagger } = view.shape;
-  const shifted = stagger ? { x: tileWidth / 2, y: 0 } : { x: 0, y: 0 };
   const { zoom } = view.camera;
   context.save();
   context.strokeStyle = color;
   context.fillStyle = color;
   context.lineWidth = 2 / zoom;
   context.setLineDash([6 / zoom, 4 / zoom]);
-  const box = [start.x, start.y, end.x - start.x + tileWidth + shifted.x, end.y - start.y + tileHeight] as const;
+  context.beginPath();
+  tracePolygon(context, blockBorder(view.shape, { x: left, y: top }, { x: right, y: bottom }));
   context.globalAlpha = 0.08;
-  context.fillRect(...box);
+  context.fill();
   context.globalAlpha = 1;
-  context.strokeRect(...box);
+  context.stroke();
   context.restore();
 }
 

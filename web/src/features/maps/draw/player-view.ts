@@ -1,5 +1,5 @@
 import type { MapPoint } from '#content/map/dungeon-map.ts';
-import { boundsOf, type MapGeometry } from '#content/map/geometry.ts';
+import { boundsOf, type MapGeometry, stepOf } from '#content/map/geometry.ts';
 import { ExploredTiles } from '#content/map/sight/explored.ts';
 import { type LitArea, litAreas } from '#content/map/sight/lights.ts';
 import { Sight } from '#content/map/sight/sight.ts';
@@ -7,6 +7,7 @@ import { sightSegments } from '#content/map/sight/walls.ts';
 import { objectsOf } from '../files/model.ts';
 import type { Things } from '../store/map-parts.ts';
 import type { MapView } from './map-view.ts';
+import { traceCell } from './trace-cell.ts';
 
 /** What was seen and is not seen now. */
 const remembered = 0.55;
@@ -81,14 +82,16 @@ export class PlayerView {
   }
 
   #clearExplored(fog: OffscreenCanvasRenderingContext2D, view: MapView): void {
-    const { tileWidth, tileHeight, width, height } = this.#shape;
+    const { width, height } = this.#shape;
+    const step = stepOf(this.#shape);
     const from = view.toMap({ x: 0, y: 0 });
     const to = view.toMap({ x: view.size.width, y: view.size.height });
     fog.globalAlpha = 1 - remembered;
     fog.beginPath();
-    for (let y = Math.max(0, Math.floor(from.y / tileHeight)); y < Math.min(height, to.y / tileHeight + 1); y++)
-      for (let x = Math.max(0, Math.floor(from.x / tileWidth)); x < Math.min(width, to.x / tileWidth + 1); x++)
-        if (this.#explored.has(x, y)) fog.rect(x * tileWidth, y * tileHeight, tileWidth, tileHeight);
+    // Hexagons reach into those before them.
+    for (let y = Math.max(0, Math.floor(from.y / step.y) - 1); y < Math.min(height, to.y / step.y + 1); y++)
+      for (let x = Math.max(0, Math.floor(from.x / step.x) - 1); x < Math.min(width, to.x / step.x + 1); x++)
+        if (this.#explored.has(x, y)) traceCell(fog, this.#shape, x, y);
     fog.fill();
     fog.globalAlpha = 1;
   }

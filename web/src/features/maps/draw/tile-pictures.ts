@@ -8,10 +8,13 @@ import {
   turnOf,
 } from '#content/map/cell.ts';
 import type { Json } from '#content/map/dungeon-map.ts';
+import type { MapGeometry } from '#content/map/geometry.ts';
+import { isCutToHexagons } from '#content/map/hexagon.ts';
 import { type TileSet, tileRectangle } from '#content/map/tile-set.ts';
 import { plainTileColor, type UsedTileSet } from '#content/map/used-tile-sets.ts';
+import { cutToHexagons } from './cut-tiles.ts';
 
-type Picture = ImageBitmap | HTMLImageElement | HTMLCanvasElement;
+type Picture = ImageBitmap | HTMLImageElement | HTMLCanvasElement | OffscreenCanvas;
 
 /** Sizes at which a tile is kept, each half of the one before: full, a half, … */
 export const levels = 5;
@@ -31,10 +34,13 @@ export class TilePictures {
   readonly #uses: readonly UsedTileSet[];
   readonly #tileWidth: number;
   readonly #tileHeight: number;
+  readonly #hexagons: MapGeometry | null;
   /** How far tiles of another size than the cells', or beside them, reach beyond their cells, in px. */
   readonly reach: { left: number; top: number; right: number; bottom: number };
 
-  constructor(uses: readonly UsedTileSet[], tileWidth: number, tileHeight: number) {
+  /** @param shape of a map of hexagons, to which the tiles are cut */
+  constructor(uses: readonly UsedTileSet[], tileWidth: number, tileHeight: number, shape: MapGeometry | null = null) {
+    this.#hexagons = shape?.stagger ? shape : null;
     this.#uses = uses;
     this.#tileWidth = tileWidth;
     this.#tileHeight = tileHeight;
@@ -59,7 +65,10 @@ export class TilePictures {
       this.#uses.map(async (set) => {
         const address = addressOf(set);
         const loaded = address === null ? null : await loadPicture(address);
-        const picture = loaded && withoutColor(loaded, set.kept.transparentcolor);
+        const whole = loaded && withoutColor(loaded, set.kept.transparentcolor);
+        const hexagons = this.#hexagons;
+        const picture =
+          whole && hexagons && isCutToHexagons(hexagons, set) ? cutToHexagons(whole, set, hexagons) : whole;
         return {
           set,
           pictures: picture ? scaled(picture) : [],
@@ -98,7 +107,7 @@ export class TilePictures {
     if (turn & FLIPPED_HORIZONTALLY) context.scale(-1, 1);
     if (turn & FLIPPED_VERTICALLY) context.scale(1, -1);
     if (turn & FLIPPED_DIAGONALLY) {
-      if (this.isHexagonal) context.rotate(Math.PI / 3);
+      if (this.#hexagons) context.rotate(Math.PI / 3);
       else context.transform(0, 1, 1, 0, 0, 0);
     }
     this.#drawPlain(context, loaded, set, tile, -width / 2, -height / 2, level);
@@ -110,8 +119,6 @@ export class TilePictures {
     const located = locateTile(this.#uses, cell);
     return located ? { width: located.use.tileWidth, height: located.use.tileHeight } : null;
   }
-
-  isHexagonal = false;
 
   #drawPlain(
     context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,

@@ -1,35 +1,20 @@
+import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { cornerOf, type MapGeometry } from '#content/map/geometry.ts';
+import { hexagonCorners } from '#content/map/hexagon.ts';
+
+type Path = Path2D | CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** The outline of a cell. */
-export function traceCell(path: Path2D | CanvasRenderingContext2D, shape: MapGeometry, x: number, y: number): void {
-  const { x: left, y: top } = cornerOf(shape, x, y);
-  const { tileWidth: w, tileHeight: h, stagger } = shape;
-  if (!stagger) {
-    path.rect(left, top, w, h);
-    return;
-  }
-  const side = stagger.sideLength;
-  const corners: readonly (readonly [number, number])[] =
-    stagger.axis === 'y'
-      ? [
-          [w / 2, 0],
-          [w, (h - side) / 2],
-          [w, (h + side) / 2],
-          [w / 2, h],
-          [0, (h + side) / 2],
-          [0, (h - side) / 2],
-        ]
-      : [
-          [0, h / 2],
-          [(w - side) / 2, 0],
-          [(w + side) / 2, 0],
-          [w, h / 2],
-          [(w + side) / 2, h],
-          [(w - side) / 2, h],
-        ];
-  corners.forEach(([dx, dy], index) => {
-    if (index === 0) path.moveTo(left + dx, top + dy);
-    else path.lineTo(left + dx, top + dy);
+export function traceCell(path: Path, shape: MapGeometry, x: number, y: number): void {
+  const corner = cornerOf(shape, x, y);
+  if (!shape.stagger) path.rect(corner.x, corner.y, shape.tileWidth, shape.tileHeight);
+  else tracePolygon(path, hexagonCorners(shape), corner);
+}
+
+export function tracePolygon(path: Path, points: readonly MapPoint[], from: MapPoint = { x: 0, y: 0 }): void {
+  points.forEach(({ x, y }, index) => {
+    if (index === 0) path.moveTo(from.x + x, from.y + y);
+    else path.lineTo(from.x + x, from.y + y);
   });
   path.closePath();
 }

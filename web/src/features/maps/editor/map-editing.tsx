@@ -50,15 +50,8 @@ export function MapEditing({ map, tiles, shape, canEdit, onObjects, stacks }: Ma
   if (state.status === 'failed')
     return <LoadFailure what="The map" error={state.error ?? undefined} onRetry={() => store.retry()} />;
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2">
-      {state.isWaiting && (
-        <Banner tone="warning" title="Not saved yet">
-          The server can’t be reached. Your changes will be saved when it’s back. Keep this page open.
-        </Banner>
-      )}
-      <div className="flex min-h-0 flex-1 overflow-hidden rounded-md border border-line bg-surface mobile:flex-col">
-        <Drawing {...{ map, tiles, shape, canEdit, store, state, editor, onObjects }} onEditor={setEditor} />
-      </div>
+    <div className="flex min-h-0 flex-1 overflow-hidden rounded-md border border-line bg-surface mobile:flex-col">
+      <Drawing {...{ map, tiles, shape, canEdit, store, state, editor, onObjects }} onEditor={setEditor} />
     </div>
   );
 }
@@ -102,6 +95,16 @@ function Drawing({ map, tiles, shape, canEdit, store, state, editor, onEditor, o
                 value={state.progress.all === 0 ? null : (100 * state.progress.read) / state.progress.all}
               />
             </div>
+          )}
+          {/* Over the map: what somebody draws on must not move under their hand. */}
+          {state.isWaiting && (
+            <Banner
+              tone="warning"
+              title="Not saved yet"
+              className="pointer-events-none absolute inset-x-2 top-2 mx-auto max-w-xl"
+            >
+              The server can’t save your changes right now. They will be saved as soon as it can. Keep this page open.
+            </Banner>
           )}
           {state.status === 'ready' && state.layers.size === 0 && <BeginMap store={store} canEdit={canEdit} />}
           {editor && <PlayerBar {...{ editor, state, nameOf }} dungeonMapID={map.dungeonMapID} />}

@@ -116,18 +116,17 @@ export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, 
         <Eye size={16} aria-hidden />
         <span className="mobile:sr-only">Player’s view</span>
       </ToggleButton>
-      <ToggleButton
-        aria-label="Layers and tiles"
-        isSelected={isPanelShown}
-        onChange={onPanel}
-        className={buttonClass(
-          'secondary',
-          'sm',
-          'hidden mobile:inline-flex data-selected:bg-accent-soft data-selected:text-accent',
-        )}
-      >
-        <LayersIcon size={16} aria-hidden />
-      </ToggleButton>
+      {/* Around it: a button's own display goes before `hidden`. */}
+      <span className="hidden mobile:contents">
+        <ToggleButton
+          aria-label="Layers and tiles"
+          isSelected={isPanelShown}
+          onChange={onPanel}
+          className={buttonClass('secondary', 'sm', 'data-selected:bg-accent-soft data-selected:text-accent')}
+        >
+          <LayersIcon size={16} aria-hidden />
+        </ToggleButton>
+      </span>
       <ExportMenu {...{ editor, map }} />
       <span className="ml-auto text-xs text-muted" role="status">
         {state.pending > 0 ? 'Saving…' : ''}

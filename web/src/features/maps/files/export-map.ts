@@ -1,12 +1,15 @@
 import { strToU8, zipSync } from 'fflate';
 import { fileNameOf, pictureFileName } from '#content/map/file/file-name.ts';
 import { boundsOf } from '#content/map/geometry.ts';
+import { isCutToHexagons } from '#content/map/hexagon.ts';
+import type { TileSet } from '#content/map/tile-set.ts';
 import { withArtworkNamed } from '#content/map/tiled/artwork-sets.ts';
 import { writeTiled } from '#content/map/tiled/write-tiled.ts';
 import { writeVtt } from '#content/map/vtt/write-vtt.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
+import { cutToHexagons } from '../draw/cut-tiles.ts';
 import { pictureSideMax, type Rendered, renderMap } from '../draw/render-map.ts';
-import { pictureOf } from '../map-record.ts';
+import { pictureOf, shapeOf } from '../map-record.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { modelOf } from './model.ts';
 
@@ -25,9 +28,17 @@ export async function tiledFiles(
   for (const set of model.tileSets) {
     const address = pictureOf(set, workspaceID);
     if (address === null || !set.image) continue;
-    files[pictureFileName(set.image.source)] = await bytesOf(address);
+    const isCut = isCutToHexagons(shapeOf(map), set);
+    files[pictureFileName(set.image.source)] = isCut ? await cutBytes(address, set, map) : await bytesOf(address);
   }
   return new Blob([zipSync(files, { level: 6 }) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
+}
+
+/** So that Tiled shows the map as it is shown here. */
+async function cutBytes(address: string, set: TileSet, map: DungeonMap): Promise<Uint8Array> {
+  const picture = await createImageBitmap(await (await fetch(address)).blob());
+  const blob = await cutToHexagons(picture, set, shapeOf(map)).convertToBlob({ type: 'image/png' });
+  return new Uint8Array(await blob.arrayBuffer());
 }
 
 /** Of a picture. What stands in the address itself the browser may not fetch (CSP connect-src). */

@@ -1,6 +1,7 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Group } from 'react-aria-components';
+import { cellAt } from '#content/map/geometry.ts';
 import { type MapShape, mapShapes } from '#contract/kinds/map-object.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -64,11 +65,8 @@ export function ThingPanel({ editor, state, editing, isReadOnly, nameOf, links, 
                 className="flex min-h-8 w-full cursor-pointer items-center justify-between gap-2 rounded-md px-2 text-left text-sm outline-none hover:bg-hover focus-visible:ring-2 focus-visible:ring-accent aria-pressed:bg-accent-soft mobile:min-h-11"
                 onClick={() => {
                   editor.set({ objects: new Set([thing.id]), tool: 'select' });
-                  const cell = editor.view.shape;
-                  editor.view.reveal(
-                    Math.floor(thing.fields.x / cell.tileWidth),
-                    Math.floor(thing.fields.y / cell.tileHeight),
-                  );
+                  const { x, y } = cellAt(editor.view.shape, thing.fields);
+                  editor.view.reveal(x, y);
                 }}
               >
                 <span className="min-w-0 flex-1 truncate">{nameOf(thing) || mapShapes[thing.fields.shape]}</span>

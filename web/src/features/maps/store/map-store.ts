@@ -1,7 +1,7 @@
 import { type CellChange, CellEdit } from '#content/map/cell-change.ts';
 import type { CellGrid } from '#content/map/cell-grid.ts';
 import type { Resize } from '#content/map/resize.ts';
-import { type ApiError, hasProblemType, hasUnknownOutcome } from '#web/api/transport/error.ts';
+import { type ApiError, hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
 import { applyChanges, type Parts } from '#web/screens/graph/graph-records.ts';
 import type { UndoStacks } from '#web/screens/graph/undo-history.ts';
 import { Grids } from './grids.ts';
@@ -134,7 +134,7 @@ export class MapStore {
     if (this.#isStopped) return;
     if (error) {
       if (this.state.status !== 'ready') this.#set({ status: 'failed', error });
-      else if (hasUnknownOutcome(error)) this.#timer = setTimeout(() => void this.#read(what), retryMs);
+      else if (hasUnknownOutcome(error)) this.#timer = setTimeout(() => void this.#read(what), retryDelay(error, retryMs));
       return;
     }
     this.#show({ status: 'ready', error: null });
@@ -202,7 +202,7 @@ export class MapStore {
     if (data) this.#saved(gesture, data);
     else if (hasUnknownOutcome(error)) {
       this.#set({ isWaiting: true });
-      this.#timer = setTimeout(() => void this.#send(), retryMs);
+      this.#timer = setTimeout(() => void this.#send(), retryDelay(error, retryMs));
       return;
     } else if (hasProblemType(error, 'staleVersion')) {
       // On a map the last one is right, as about a position: both are in the history.

@@ -39,8 +39,14 @@ export function useMapStore(dungeonMapID: string, size: { width: number; height:
     });
     const retry = () => store.retry();
     window.addEventListener('online', retry);
+    // What waits to be saved is in this page alone.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (store.state.pending > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
     return () => {
       stopListening();
+      window.removeEventListener('beforeunload', ask);
       window.removeEventListener('online', retry);
     };
   }, [store]);
