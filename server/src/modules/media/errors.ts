@@ -42,14 +42,14 @@ export class ImageTooLargeError extends MediaError {
 /** It starts like a photo but cannot be read to its end. */
 export class ImageDamagedError extends MediaError {
   constructor(options?: ErrorOptions) {
-    super('This photo is damaged or incomplete and cannot be read. Try copying it again.', 422, false, options);
+    super('This picture is damaged or incomplete and cannot be read. Try copying it again.', 422, false, options);
   }
 }
 
 /** More photos are waiting than the server will hold in memory. */
 export class ImageQueueFullError extends MediaError {
   constructor() {
-    super('The server is busy with other photos. Try again in a moment.', 503, false);
+    super('The server is busy with other pictures. Try again in a moment.', 503, false);
   }
 }
 

@@ -136,7 +136,9 @@ export async function drawVector(cleanSvg: string): Promise<Buffer> {
 async function decoderOf(source: ImageSource): Promise<{ sourceType: string; decoder: string }> {
   const size = typeof source === 'string' ? (await stat(source)).size : source.byteLength;
   if (size > MAX_IMAGE_BYTES) {
-    throw new ImageTooLargeError(`This photo is larger than ${MAX_IMAGE_BYTES / 1_000_000} MB. Make it smaller first.`);
+    throw new ImageTooLargeError(
+      `This picture is larger than ${MAX_IMAGE_BYTES / 1_000_000} MB. Make it smaller first.`,
+    );
   }
   const sourceType = (await typeOf(source))?.mime ?? '';
   if (HEIC.test(sourceType)) {
@@ -166,7 +168,7 @@ async function readHeader(source: ImageSource, decoder: string): Promise<{ width
   if (format !== decoder) throw new NotAnImageError();
   if (width * height > MAX_IMAGE_PIXELS) {
     throw new ImageTooLargeError(
-      `This photo is ${width} × ${height} pixels; at most ${MAX_IMAGE_PIXELS / 1_000_000} megapixels can be read. Make it smaller first.`,
+      `This picture is ${width} × ${height} pixels; at most ${MAX_IMAGE_PIXELS / 1_000_000} megapixels can be read. Make it smaller first.`,
     );
   }
   return { width: autoOrient.width, height: autoOrient.height };

@@ -182,7 +182,7 @@ describe('decisions §4 photos: what is refused, in words and without a trace', 
       'half a JPEG',
       async () => (await jpeg(300, 300)).subarray(0, 700),
       422,
-      'This photo is damaged or incomplete and cannot be read. Try copying it again.',
+      'This picture is damaged or incomplete and cannot be read. Try copying it again.',
     ],
     [
       'an empty file',
