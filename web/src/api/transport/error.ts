@@ -53,6 +53,13 @@ export function hasUnknownOutcome(error: unknown): boolean {
   return [0, 401, 429].includes(error.status) || error.status >= 500 || hasProblemType(error, 'inProgress');
 }
 
+/** When a call whose outcome is unknown may go out again. @param ms otherwise: whoever made too many calls is told how long to wait */
+export function retryDelay({ status, problem }: ApiError, ms: number): number {
+  return status === 429 ? Math.max(ms, (problem?.retryAfter ?? limitedRetrySeconds) * 1000) : ms;
+}
+/** Of a limit that does not say when it ends. */
+const limitedRetrySeconds = 10;
+
 /** A failed call, thrown by an effect that is worth another try (§9 effects retry limit). */
 export class CallFailure extends Error {}
 

@@ -1,5 +1,5 @@
 import { partIDsMax } from '#contract/kinds/graph.ts';
-import { type ApiError, hasUnknownOutcome } from '#web/api/transport/error.ts';
+import { type ApiError, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
 import type { Gesture, GraphSource, ReadPart, SavedGesture } from './graph-records.ts';
 import { KnownGraph } from './known-graph.ts';
 
@@ -91,7 +91,7 @@ export class GraphReader {
     if (this.#isStopped) return;
     if (error) {
       if (!this.#isRead) this.#options.onFailed(error);
-      else if (hasUnknownOutcome(error)) this.#options.later(() => void this.read(what), retryMs);
+      else if (hasUnknownOutcome(error)) this.#options.later(() => void this.read(what), retryDelay(error, retryMs));
       return;
     }
     const isFirst = !this.#isRead;

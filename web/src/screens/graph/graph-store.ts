@@ -1,4 +1,4 @@
-import { type ApiError, hasProblemType, hasUnknownOutcome, isOwnChange } from '#web/api/transport/error.ts';
+import { type ApiError, hasProblemType, hasUnknownOutcome, isOwnChange, retryDelay } from '#web/api/transport/error.ts';
 import { piecesOf } from './gesture-pieces.ts';
 import { GraphReader } from './graph-reader.ts';
 import {
@@ -225,7 +225,7 @@ export class GraphStore {
     } else if (hasUnknownOutcome(error)) {
       this.#keep();
       this.#set({ isWaiting: true });
-      this.#stopTimer = this.#later(() => void this.#send(), retryMs);
+      this.#stopTimer = this.#later(() => void this.#send(), retryDelay(error, retryMs));
       return;
     } else {
       const { whole } = gesture;

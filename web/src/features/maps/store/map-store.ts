@@ -134,7 +134,8 @@ export class MapStore {
     if (this.#isStopped) return;
     if (error) {
       if (this.state.status !== 'ready') this.#set({ status: 'failed', error });
-      else if (hasUnknownOutcome(error)) this.#timer = setTimeout(() => void this.#read(what), retryDelay(error, retryMs));
+      else if (hasUnknownOutcome(error))
+        this.#timer = setTimeout(() => void this.#read(what), retryDelay(error, retryMs));
       return;
     }
     this.#show({ status: 'ready', error: null });
