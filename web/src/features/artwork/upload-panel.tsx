@@ -29,16 +29,7 @@ export function UploadPanel({ uploads, all }: { uploads: Uploads; all: readonly 
   return (
     <Card
       title={title}
-      actions={
-        <>
-          {failed > 0 && !isUnderWay && (
-            <Button size="sm" icon={RotateCw} onPress={() => uploads.retry()}>
-              Try again
-            </Button>
-          )}
-          {!isUnderWay && <IconButton size="sm" icon={X} label="Close" onPress={() => uploads.clear()} />}
-        </>
-      }
+      actions={!isUnderWay && <IconButton size="sm" icon={X} label="Close" onPress={() => uploads.clear()} />}
     >
       <div className="flex flex-col gap-3">
         <p role="status" className="sr-only">
@@ -59,6 +50,11 @@ export function UploadPanel({ uploads, all }: { uploads: Uploads; all: readonly 
               <UploadRow key={upload.id} {...upload} />
             ))}
           </ul>
+        )}
+        {failed > 0 && !isUnderWay && (
+          <Button size="sm" icon={RotateCw} className="self-start" onPress={() => uploads.retry()}>
+            Try again
+          </Button>
         )}
       </div>
     </Card>

@@ -24,10 +24,15 @@ export function Component() {
           canEdit && (
             <>
               <Button icon={Upload} onPress={() => setDialog('import')}>
-                Import map
+                {/* On phones the four buttons stand in one row. */}
+                <span>
+                  Import<span className="mobile:sr-only"> map</span>
+                </span>
               </Button>
               <Button icon={Dices} onPress={() => setDialog('random')}>
-                Random dungeon
+                <span>
+                  Random<span className="mobile:sr-only"> dungeon</span>
+                </span>
               </Button>
             </>
           )
