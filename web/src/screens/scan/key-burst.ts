@@ -1,5 +1,7 @@
 /** A hand scanner's keys follow each other within a few ms, a slow one's within 30; a person's hardly ever. */
 const longestGapMs = 45;
+/** A radio may hold up one key of a scan by so much; nobody who has just typed pulls a trigger so soon. */
+const longestHoldUpMs = 250;
 /** Two keys may be struck together by chance. */
 const fewestCharacters = 3;
 
@@ -18,6 +20,8 @@ export type BurstKey =
 /** Tells what a hand scanner “types” from what a person does: by its speed alone, wherever the focus is. */
 export class KeyBurst {
   #characters = '';
+  /** How many of them, at the end, came fast. */
+  #fast = 0;
   #lastAt = Number.NEGATIVE_INFINITY;
   #scannedAt = Number.NEGATIVE_INFINITY;
 
@@ -28,21 +32,27 @@ export class KeyBurst {
   note(key: string, atMs: number): BurstKey {
     // Held for capital letters, in the middle of a burst too.
     if (key === 'Shift') return { kind: 'none' };
-    const isFast = atMs - this.#lastAt <= longestGapMs;
+    const gap = atMs - this.#lastAt;
+    const isFast = gap <= longestGapMs;
     this.#lastAt = atMs;
     if (key === 'Enter') return this.#end(isFast, atMs);
     if (key.length !== 1) {
       this.#characters = '';
       return { kind: 'none' };
     }
-    this.#characters = isFast ? this.#characters + key : key;
-    return { kind: this.#characters.length === 1 ? 'first' : 'more' };
+    if (gap > longestHoldUpMs) this.#characters = '';
+    this.#characters += key;
+    this.#fast = isFast && this.#characters.length > 1 ? this.#fast + 1 : 1;
+    if (this.#characters.length === 1) return { kind: 'first' };
+    return { kind: isFast ? 'more' : 'none' };
   }
 
   #end(isFast: boolean, atMs: number): BurstKey {
     const code = this.#characters;
     this.#characters = '';
-    if (isFast && code.length >= fewestCharacters) {
+    const fast = this.#fast;
+    this.#fast = 0;
+    if (isFast && fast >= fewestCharacters) {
       this.#scannedAt = atMs;
       return { kind: 'scan', code };
     }

@@ -28,6 +28,15 @@ describe('decisions §4 Scanning: a fast burst that ends in Enter is a scan', ()
     expect(type(burst, [...'4006381', 'Enter'], 5, 1000)).toEqual({ kind: 'scan', code: '4006381' });
   });
 
+  it('a key that comes late, as over radio, keeps the characters before it', () => {
+    const burst = new KeyBurst();
+    type(burst, ['B'], 0, 1000);
+    expect(type(burst, [...'-94KG', 'Enter'], 5, 1120)).toEqual({ kind: 'scan', code: 'B-94KG' });
+    type(burst, [...'B-9'], 5, 3000);
+    expect(burst.note('4', 3150)).toEqual({ kind: 'none' });
+    expect(type(burst, [...'KG', 'Enter'], 5, 3155)).toEqual({ kind: 'scan', code: 'B-94KG' });
+  });
+
   it('a short number and Enter are no scan, however fast, nor is Enter alone', () => {
     expect(type(new KeyBurst(), ['1', '2', 'Enter'], 5)).toEqual({ kind: 'none' });
     expect(type(new KeyBurst(), ['Enter'], 0)).toEqual({ kind: 'none' });
