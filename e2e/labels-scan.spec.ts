@@ -73,6 +73,22 @@ test('decisions §4 Labels: a selection of boxes becomes a PDF that starts at th
   await expect(page.getByText('The PDF is ready')).toBeVisible();
 });
 
+test('decisions §4 Labels: what is in the trash is named and left out before anything is printed', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { crate, drawer, placeID } = await makeShed(workspace);
+  await workspace.call('/box/delete', { ids: [drawer.boxID] });
+  await workspace.open(`/labels?kind=box&ids=${crate.boxID},${drawer.boxID}`);
+  await expect(page.getByText('Drawer was deleted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(page.getByText('1 box chosen')).toBeVisible();
+  await expect(page.getByText('Drawer was deleted')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
+  await workspace.open(`/labels?kind=place&ids=${placeID},${drawer.boxID}`);
+  await expect(page.getByText('This place was deleted')).toBeVisible();
+});
+
 test('decisions §4 Labels: a layout is saved, chosen again, renamed and deleted', async ({ page }) => {
   const workspace = await newWorkspace(page);
   await workspace.open('/labels?kind=blank');

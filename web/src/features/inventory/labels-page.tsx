@@ -9,6 +9,7 @@ import { NumberField } from '#web/ui/field/number-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CodesLeadTo } from './label/codes-lead-to.tsx';
+import { DeletedSubjects } from './label/deleted-subjects.tsx';
 import type { LabelText } from './label/label-drawing.tsx';
 import { LabelSubjects, type Subject } from './label/label-subjects.tsx';
 import { Presets } from './label/presets.tsx';
@@ -23,7 +24,8 @@ export function Component() {
   const canEdit = useCanEdit();
   const job = useLabelJob();
   const { subject, sheet, startAt, copies } = job;
-  const texts = useLabelTexts(subject.kind === 'blank' ? 'place' : subject.kind, 'ids' in subject ? subject.ids : []);
+  const read = useLabelTexts(subject.kind === 'blank' ? 'place' : subject.kind, 'ids' in subject ? subject.ids : []);
+  const { texts } = read;
   const measures = measuresOf(sheet);
   const perPage = measures.columns * measures.rows;
   const count = ('ids' in subject ? subject.ids.length : subject.count) * copies;
@@ -40,7 +42,7 @@ export function Component() {
             icon={FileDown}
             onPress={job.make}
             isPending={job.isMaking}
-            isDisabled={count === 0 || isWrong}
+            isDisabled={count === 0 || isWrong || read.deleted.size > 0}
           >
             Download PDF
           </Button>
@@ -51,6 +53,7 @@ export function Component() {
           {job.problem}
         </Banner>
       )}
+      <DeletedSubjects subject={subject} texts={read} onChange={job.choose} />
       {sheet.codeType !== 'code128' && <CodesLeadTo baseURL={job.baseURL} />}
       {job.made && (
         <Banner

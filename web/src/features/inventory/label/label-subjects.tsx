@@ -19,7 +19,7 @@ const kinds = [
   { id: 'blank', label: 'Blanks' },
 ] as const;
 
-const nouns = { box: ['box', 'boxes'], item: ['item', 'items'], place: ['place', 'places'] } as const;
+export const subjectNouns = { box: ['box', 'boxes'], item: ['item', 'items'], place: ['place', 'places'] } as const;
 const mostPills = 24;
 
 export interface LabelSubjectsProps {
@@ -96,8 +96,8 @@ function Chosen({ subject: { kind, ids }, onChange, texts }: ChosenProps) {
       )}
       <p role="status" className="text-xs text-muted">
         {ids.length === 0
-          ? `Choose ${nouns[kind][1]} here, or select them in their list and press Print labels.`
-          : `${countText(ids.length, nouns[kind])} chosen`}
+          ? `Choose ${subjectNouns[kind][1]} here, or select them in their list and press Print labels.`
+          : `${countText(ids.length, subjectNouns[kind])} chosen`}
       </p>
     </>
   );
