@@ -29,6 +29,9 @@ test('house §8: an item is lent from its page, its page lists the loan, and it 
   await page.getByRole('link', { name: 'Anna' }).click();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Mark as returned' }).click();
+  // From the list, too, a loan begins today.
+  await page.goto(`${base}/loans/new`);
+  await expect(page.getByRole('spinbutton', { name: /^year, Since/ })).toHaveText(lent.rows[0]!.since!.slice(0, 4));
   await page.goto(`${base}/loans?due=done`);
   await expect(row(page, 'Anna')).toBeVisible();
   await expectAccessible(page);

@@ -1,10 +1,15 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import type { AnyRecord } from '#web/api/records.ts';
-import type { KindView } from './kind-view.ts';
+import type { KindView, RecordValues } from './kind-view.ts';
 
 /** The day it is here, `2026-11-22`. */
 export function todayText(): string {
   return today(getLocalTimeZone()).toString();
+}
+
+/** What the form of a new record begins with: it began today. */
+export function begunToday({ declaration: { due } }: KindView): RecordValues {
+  return due?.since === undefined ? {} : { [due.since]: todayText() };
 }
 
 /** Whether a record still waits for a day that is past. */

@@ -11,6 +11,7 @@ import { useCreateForm } from '../form/use-create-form.ts';
 import { keepChosenPhotos } from '../media/chosen-photos.ts';
 import { type ChosenPhoto, NewPhotos } from '../media/new-photos.tsx';
 import { usePhotoUpload } from '../media/use-photo-upload.ts';
+import { begunToday } from './due.ts';
 import { FormFields } from './form-fields.tsx';
 import type { KindView, RecordValues } from './kind-view.ts';
 import { useKindView } from './use-kind-view.ts';
@@ -78,7 +79,7 @@ function NewRecordForm({ view, afterTitle, extra, cancelHref, kept, onAnother }:
   const editing = useCreateForm<RecordValues, RecordAnswer>({
     name: `${view.section}.create`,
     schema: view.newSchema,
-    initial: { ...view.empty, ...Object.fromEntries(given), ...kept },
+    initial: { ...view.empty, ...begunToday(view), ...Object.fromEntries(given), ...kept },
     isField: (name): name is string => view.isTyped(name),
     create: (values) => save({ workspaceID, ...withoutBlanks(view, values), ...extra }),
     amend: (answer, changes) => {

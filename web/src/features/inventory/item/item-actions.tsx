@@ -16,7 +16,6 @@ import { useNavigate } from 'react-router';
 import type { Item } from '#contract/kinds/item.ts';
 import { useItemDeleteMutation, useItemDuplicateMutation, useItemSaveMutation } from '#web/api/items.ts';
 import { newRecordPath } from '#web/api/kinds.ts';
-import { todayText } from '#web/screens/kind/due.ts';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -66,7 +65,7 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
             id: 'lend',
             label: 'Lend…',
             icon: HandHelping,
-            href: newRecordPath('loan', { itemID, since: todayText() }),
+            href: newRecordPath('loan', { itemID }),
           },
           { id: 'maintain', label: 'Plan maintenance…', icon: Wrench, href: newRecordPath('maintenance', { itemID }) },
           { id: 'merge', label: 'Merge into…', icon: Merge, onAction: () => setMerging(true) },
