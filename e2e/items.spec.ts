@@ -196,6 +196,31 @@ test('content §1: properties are added, filled in and found by', async ({ page 
   await expect(rows(page)).toHaveCount(1);
 });
 
+test('issue: where an item is can be read on a tablet, and where a box is at 1440 px', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  let placeID: string | null = null;
+  for (const name of ['House 1', 'Room 4', 'Shelf 4'])
+    placeID = (await workspace.call<{ place: { placeID: string } }>('/place', { name, parentPlaceID: placeID })).place
+      .placeID;
+  const { box } = await workspace.call<Box>('/box', { name: 'Crate', placeID });
+  await makeItems(workspace, ['Screws'], { stock: { boxID: box.boxID, quantity: 10 } });
+  const isCut = async () => {
+    const path = page.getByRole('gridcell').filter({ hasText: 'House 1 / Room 4 / Shelf 4' });
+    await expect(path).toBeVisible();
+    return path.evaluate((cell) =>
+      [cell, ...cell.querySelectorAll('span')].some(
+        (part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0,
+      ),
+    );
+  };
+  await page.setViewportSize({ width: 768, height: 1000 });
+  await workspace.open('/items');
+  expect(await isCut()).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await workspace.open('/boxes');
+  expect(await isCut()).toBe(false);
+});
+
 test('house §5: the item screens are accessible in both themes', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const { box } = await workspace.call<Box>('/box', { name: 'Crate' });

@@ -57,7 +57,7 @@ export function useBoxColumns(canEdit: boolean): DataColumn<BoxRow>[] {
 const narrowed: Readonly<Record<string, number>> = { code: 116, tags: 136 };
 
 const place: Pick<DataColumn<BoxRow>, 'width' | 'render'> = {
-  width: '16%',
+  width: '21%',
   render: (row) => (
     <span className="text-muted" title={row.placePath}>
       <CellLink href={row.placeID && paths.place(row.placeID)}>{row.placePath || 'No place'}</CellLink>

@@ -21,6 +21,8 @@ export function useItemColumns(
   canEdit: boolean,
   ofWorld: readonly DataColumn<ItemListRow>[],
 ): DataColumn<ItemListRow>[] {
+  // There the tags give it their room.
+  const whereWidth = useNarrowerThan().lg ? '34%' : '18%';
   return useMemo(
     () => [
       {
@@ -53,7 +55,7 @@ export function useItemColumns(
         width: 132,
         render: (row) => <QuantityCell row={row} canEdit={canEdit} />,
       },
-      { id: 'where', label: 'Where', width: '18%', render: (row) => <Where row={row} /> },
+      { id: 'where', label: 'Where', width: whereWidth, render: (row) => <Where row={row} /> },
       {
         id: 'value',
         label: 'Value',
@@ -66,7 +68,7 @@ export function useItemColumns(
       ...ofWorld,
       updatedColumn<ItemListRow>(),
     ],
-    [canEdit, ofWorld],
+    [canEdit, ofWorld, whereWidth],
   );
 }
 
