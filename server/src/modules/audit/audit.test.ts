@@ -51,6 +51,21 @@ test('decisions §5: an administrative change says who, what, from where, when a
   expect(Date.parse(rows[0]!.createdAt)).toBeGreaterThan(Date.now() - 60_000);
 });
 
+test('decisions §5: every change of the settings is found by their entry, though each makes a version of its own', async () => {
+  const audit = createAuditLog({ clock: app.clock });
+  const actor = { userID: administrator.userID, ipAddress: '203.0.113.7', userAgent: 'Test browser' };
+  for (const id of ['version 1', 'version 2'])
+    await app.app.database.write((transaction) =>
+      audit.record(transaction, actor, {
+        action: 'settings.save',
+        target: { kind: 'settings', id, name: 'Global Settings' },
+      }),
+    );
+  const [newest] = (await find({ action: 'settings.save' })).rows;
+  const { rows } = await find({ targetID: newest!.target!.id });
+  expect(rows).toHaveLength(2);
+});
+
 test('decisions §5: a change that is refused leaves no entry', async () => {
   const before = (await find()).total;
   expect(await administrator.client.status(adminGroupSave, { body: { name: 'Chefs', description: 'x' } })).toBe(409);

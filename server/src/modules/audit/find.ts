@@ -84,6 +84,9 @@ async function narrowed(log: Log, query: Query): Promise<Narrowing> {
   return (entries) => narrowTo(entries, query, found);
 }
 
+/** Each save makes a version with an id of its own, of settings that there is only one of: they are found together. */
+const settingsKind = 'settings';
+
 function narrowTo<Output>(
   entries: Entries<Output>,
   { actorID, action, targetID, from, to }: Query,
@@ -91,7 +94,8 @@ function narrowTo<Output>(
 ): Entries<Output> {
   let narrowed = entries;
   if (actorID !== undefined) narrowed = narrowed.where('actorID', '=', actorID);
-  if (targetID !== undefined) narrowed = narrowed.where('targetID', '=', targetID);
+  if (targetID === settingsKind) narrowed = narrowed.where('targetKind', '=', settingsKind);
+  else if (targetID !== undefined) narrowed = narrowed.where('targetID', '=', targetID);
   if (action?.includes('.')) narrowed = narrowed.where('action', '=', action);
   else if (action !== undefined)
     narrowed = narrowed.where('action', '>=', `${action}.`).where('action', '<', `${action}/`);
@@ -99,6 +103,11 @@ function narrowTo<Output>(
   if (to !== undefined) narrowed = narrowed.where('createdAt', '<', to);
   for (const condition of found) narrowed = narrowed.where(condition);
   return narrowed;
+}
+
+function targetOf({ targetKind: kind, targetID, targetName: name }: Row): AuditEntry['target'] {
+  if (kind === '') return null;
+  return { kind, id: kind === settingsKind ? settingsKind : targetID, name };
 }
 
 function entryOf(row: Row): AuditEntry {
@@ -109,7 +118,7 @@ function entryOf(row: Row): AuditEntry {
     ipAddress: row.ipAddress,
     userAgent: row.userAgent,
     action: row.action,
-    target: row.targetKind === '' ? null : { kind: row.targetKind, id: row.targetID, name: row.targetName },
+    target: targetOf(row),
     detail: JSON.parse(row.detail) as Record<string, unknown>,
   };
 }
