@@ -235,7 +235,11 @@ test('decisions §5: with no provider enabled the log says so', async ({ admin: 
   await open(page);
   await page.getByRole('textbox', { name: 'Email Address' }).fill('carl@example.org');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('alert').getByText('not sent: no provider enabled')).toBeVisible();
+  const refusal = page.getByRole('alert').filter({ hasText: 'not sent: no provider enabled' });
+  await expect(refusal.getByRole('link', { name: 'Set up a provider' })).toHaveAttribute(
+    'href',
+    '/home/admin/settings',
+  );
   const row = log(page).getByRole('row', { name: /carl@example.org/ });
   await expect(row).toContainText('not sent: no provider enabled');
   world.configure(true);

@@ -117,6 +117,9 @@ test('§2.8: columns, the search box with its button, rows that open the user, C
   await expect(first.getByRole('gridcell').nth(1)).toHaveText('Never');
   await expectAccessibleInBothThemes(page);
 
+  // Also for the middle button and the browser's own menu.
+  const link = first.getByRole('link', { name: `Number01 ${lastName}` });
+  await expect(link).toHaveAttribute('href', `/home/admin/user/${users[0]?.userID}`);
   await first.click();
   await expect(page).toHaveURL(new RegExp(`/home/admin/user/${users[0]?.userID}$`));
   await page.goBack();

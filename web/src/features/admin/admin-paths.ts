@@ -9,6 +9,7 @@ export const adminPaths = {
   group: (groupID?: string) => (groupID ? `${home}/group/${groupID}` : `${home}/group`),
   users: `${home}/users`,
   user: (userID?: string) => (userID ? `${home}/user/${userID}` : `${home}/user`),
+  settings: `${home}/settings`,
   audit: `${home}/audit`,
   email: `${home}/email`,
 } as const;

@@ -35,7 +35,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'actor',
     label: 'Who',
-    width: '15%',
+    width: '13%',
     render: ({ actor }) =>
       actor?.name ? (
         <CellLink href={only({ actorID: actor.userID })}>{actor.name}</CellLink>
@@ -47,14 +47,14 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'action',
     label: 'Action',
     isSortable: true,
-    width: '15%',
+    width: '13%',
     isRowHeader: true,
     render: ({ action }) => <span className="font-medium">{actionWords(action)}</span>,
   },
   {
     id: 'target',
     label: 'Target',
-    width: '15%',
+    width: '19%',
     render: ({ target }) =>
       target && <CellLink href={only({ targetID: target.id })}>{target.name || target.id}</CellLink>,
   },

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
 import { type GroupRow, groupSorts } from '#contract/group.ts';
 import { useAdminGroupDigestGetQuery, useAdminGroupPermissionDigestGetQuery } from '#web/api/administration/groups.ts';
+import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
 import { listQueryOf } from '#web/screens/list/list-query.ts';
 import { pageQuery } from '#web/screens/list/list-state.ts';
@@ -23,7 +24,11 @@ const columns: readonly DataColumn<GroupRow>[] = [
     label: 'Name',
     isSortable: true,
     width: '35%',
-    render: (row) => <span className="font-medium">{row.name}</span>,
+    render: (row) => (
+      <CellLink href={adminPaths.group(row.groupID)} className="font-medium">
+        {row.name}
+      </CellLink>
+    ),
   },
   {
     id: 'description',

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { administrationMessages as words } from '#contract/administration-messages.ts';
 import { type PermissionRow, permissionSorts } from '#contract/permission.ts';
 import { useAdminPermissionDigestGetQuery } from '#web/api/administration/permissions.ts';
+import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
 import { listQueryOf } from '#web/screens/list/list-query.ts';
 import { pageQuery } from '#web/screens/list/list-state.ts';
@@ -32,7 +33,9 @@ const columns: readonly DataColumn<PermissionRow>[] = [
     width: '28%',
     render: (row) => (
       <span className="flex min-w-0 items-center gap-2">
-        <span className="truncate font-medium">{row.name}</span>
+        <CellLink href={adminPaths.permission(row.permissionID)} className="truncate font-medium">
+          {row.name}
+        </CellLink>
         {row.isBuiltIn && <Badge>Built in</Badge>}
       </span>
     ),

@@ -27,7 +27,7 @@ const columns: readonly DataColumn<EmailTemplate>[] = [
     id: 'name',
     label: 'Name',
     isSortable: true,
-    width: '34%',
+    width: '28%',
     isRowHeader: true,
     render: (row) => (
       <span className="flex min-w-0 items-center gap-2">
@@ -53,7 +53,7 @@ const columns: readonly DataColumn<EmailTemplate>[] = [
     id: 'updated',
     label: 'Updated',
     isSortable: true,
-    width: '22%',
+    width: '15%',
     hideBelow: 'lg',
     render: (row) => (
       <span className="text-xs whitespace-normal text-muted">

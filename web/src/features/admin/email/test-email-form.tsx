@@ -9,10 +9,12 @@ import { invalidFormToast, showServerErrors } from '#web/session/forms/server-er
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { adminPaths } from '../admin-paths.ts';
 
 const names = ['emailAddress', 'subject', 'body'] as const;
 
@@ -39,7 +41,18 @@ export function TestEmailForm() {
     <Card title="Test Email" description="Sends immediately.">
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {failure && (
-          <Banner tone="error" isLive onDismiss={() => setFailure(null)}>
+          <Banner
+            tone="error"
+            isLive
+            onDismiss={() => setFailure(null)}
+            actions={
+              failure === emailMessages.noProvider && (
+                <LinkButton size="sm" href={adminPaths.settings}>
+                  Set up a provider
+                </LinkButton>
+              )
+            }
+          >
             <span className="wrap-anywhere">{failure}</span>
           </Banner>
         )}

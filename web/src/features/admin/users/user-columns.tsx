@@ -1,8 +1,10 @@
 import type { UserDigestRow } from '#contract/admin-user.ts';
 import { mediumDate } from '#web/screens/format.ts';
+import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { adminPaths } from '../admin-paths.ts';
 
 export const fullName = ({
   firstName,
@@ -22,7 +24,9 @@ export const userColumns: readonly DataColumn<UserDigestRow>[] = [
         <Avatar name={fullName(row)} src={row.photoURL || null} isDecorative />
         <span className="flex min-w-0 flex-col">
           <span className="flex min-w-0 items-center gap-2">
-            <span className="truncate font-medium">{fullName(row)}</span>
+            <CellLink href={adminPaths.user(row.userID)} className="truncate font-medium">
+              {fullName(row)}
+            </CellLink>
             {row.isDeleted && <Badge tone="danger">Deleted</Badge>}
             {!row.isDeleted && !row.isActive && <Badge tone="warning">Suspended</Badge>}
           </span>
