@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Effect } from '#contract/effects.ts';
 import { idOf, named, WorldMaker } from '../testing/worlds.ts';
 import { nodeProblems, problemCounts, problemList } from './problem-list.ts';
+import { problemPage } from './problem-page.ts';
 import { problemsOf } from './problems-of.ts';
 import { questsRequired } from './quest-states.ts';
 
@@ -280,6 +281,27 @@ test('content §9: a list names the record of a problem, what that is part of, a
   expect(nodeProblems(world.held, idOf('quest', 'Odd'))).toEqual({});
   world.put('quest', 'Odd', { journal: '{{' });
   expect(list().map(({ dismissal }) => dismissal)).toEqual([null, null]);
+});
+
+test('content §9: a page has the first of each severity that match, how many there are, and what to filter by', () => {
+  const world = new WorldMaker();
+  for (const name of ['Lamp', 'Mill', 'Bell']) world.quest(name, { ...sound, cave: 'stage' }, soundEdges);
+  world.put('quest', 'Odd', { journal: '{' });
+  const page = (filters = {}) => problemPage(world.held, { filters, sizes: { error: 2, warning: 2, note: 2 } });
+  const { groups, ...rest } = page();
+  expect(rest).toEqual({
+    ...{ total: 4, open: 4, kinds: ['quest'], recordName: null },
+    codes: expect.arrayContaining(['unreachableNode', 'unbalancedMarkup']),
+  });
+  expect(Object.values(groups).map(({ total, problems }) => [total, problems.length])).toEqual([
+    [0, 0],
+    [4, 2],
+    [0, 0],
+  ]);
+  const ofMill = page({ record: idOf('quest', 'Mill') });
+  expect([ofMill.total, ofMill.recordName]).toEqual([4, 'Mill']);
+  expect(ofMill.groups.warning.problems.map(({ name }) => name)).toEqual(['Mill/cave']);
+  expect(page({ show: 'dismissed' }).groups.warning.total).toBe(0);
 });
 
 test('content §9: counts are the same answer until one of them is another', () => {

@@ -1,9 +1,10 @@
 import { CircleCheck, ListFilter } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
-import { type ProblemCode, problemCodes, type Severity } from '#content/problem/problem.ts';
+import { useState } from 'react';
+import type { Severity } from '#content/problem/problem.ts';
 import type { ListedProblem } from '#content/problem/problem-list.ts';
+import { isDismissedShown, type ProblemFilters, type ProblemPage } from '#content/problem/problem-page.ts';
 import { useProblemDismissalDeleteMutation } from '#web/api/world/problems.ts';
-import { countText, formatNumber } from '#web/screens/format.ts';
+import { countText } from '#web/screens/format.ts';
 import { codeWords } from '#web/screens/problem/code-words.ts';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -15,34 +16,34 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
-import {
-  filteredProblems,
-  isDismissedShown,
-  type ProblemFilters,
-  shownKind,
-  useProblemFilters,
-} from './problem-filters.ts';
-import { type ProblemActions, ProblemRow } from './problem-row.tsx';
+import { useProblemFilters } from './problem-filters.ts';
+import { ProblemGroup } from './problem-group.tsx';
+import type { ProblemActions } from './problem-row.tsx';
 import { kindWords, severityWords } from './problem-words.ts';
 import { useFix } from './use-fix.ts';
 import { useLooseEnd } from './use-loose-end.ts';
 
 const severities = Object.keys(severityWords) as Severity[];
-const nothing = {};
+const pageSize = 100;
+const pageSizes = { error: pageSize, warning: pageSize, note: pageSize };
 const all = 'all';
 
 /** home/problems: what the checker finds over the whole workspace, as it is edited (content §9). */
 export function Component() {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
-  const { data, progress, error, retry } = useWorldAnswer('problems', nothing);
   const [filters, setFilter, clearFilters] = useProblemFilters();
+  const [sizes, setSizes] = useState(pageSizes);
+  const { data: answer, progress, error, retry } = useWorldAnswer('problemPage', { filters, sizes });
+  // What was shown stays until what was asked anew is there.
+  const [last, setLast] = useState({ workspaceID, answer });
+  if (last.workspaceID !== workspaceID || (answer && answer !== last.answer)) setLast({ workspaceID, answer });
+  const data = last.answer;
   const [dismissing, setDismissing] = useState<ListedProblem | null>(null);
   const [deleteDismissal] = useProblemDismissalDeleteMutation();
   const [connecting, setConnecting] = useState<ListedProblem | null>(null);
   const fix = useFix();
   const { addEnding } = useLooseEnd();
-  const shown = useMemo(() => (data ? filteredProblems(data, filters) : undefined), [data, filters]);
   const actions: ProblemActions | null = canEdit
     ? {
         ...{ fix, addEnding },
@@ -52,15 +53,14 @@ export function Component() {
           dismissal && void deleteDismissal({ workspaceID, ids: [dismissal.problemDismissalID] }),
       }
     : null;
-  const open = data?.filter(({ dismissal }) => dismissal === null).length;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title="Problems"
         description="Problems in your game, checked as you and others edit."
         meta={
-          open !== undefined && (
-            <span className="text-sm text-muted tabular-nums">{countText(open, ['problem', 'problems'])}</span>
+          data && (
+            <span className="text-sm text-muted tabular-nums">{countText(data.open, ['problem', 'problems'])}</span>
           )
         }
       />
@@ -77,18 +77,19 @@ export function Component() {
         >
           {error}
         </Banner>
-      ) : data && shown ? (
+      ) : data ? (
         <>
-          {data.length > 0 && <Filters problems={data} filters={filters} onChange={setFilter} />}
-          {shown.length === 0 ? (
-            <Nothing filters={filters} isAny={data.length > 0} onClear={clearFilters} />
+          {data.total > 0 && <Filters page={data} filters={filters} onChange={setFilter} />}
+          {severities.every((severity) => data.groups[severity].total === 0) ? (
+            <Nothing filters={filters} isAny={data.total > 0} onClear={clearFilters} />
           ) : (
             severities.map((severity) => (
-              <Group
+              <ProblemGroup
                 key={severity}
                 title={severityWords[severity].many}
-                problems={shown.filter((problem) => problem.severity === severity)}
+                {...data.groups[severity]}
                 actions={actions}
+                onMore={() => setSizes({ ...sizes, [severity]: sizes[severity] + pageSize })}
               />
             ))
           )}
@@ -107,12 +108,12 @@ export function Component() {
 }
 
 interface FiltersProps {
-  problems: readonly ListedProblem[];
+  page: ProblemPage;
   filters: ProblemFilters;
   onChange: (name: keyof ProblemFilters, value: string | null) => void;
 }
 
-function Filters({ problems, filters, onChange }: FiltersProps) {
+function Filters({ page, filters, onChange }: FiltersProps) {
   const select = (
     name: keyof ProblemFilters,
     label: string,
@@ -128,10 +129,6 @@ function Filters({ problems, filters, onChange }: FiltersProps) {
       className="w-48 mobile:w-full"
     />
   );
-  const codes = (Object.keys(problemCodes) as ProblemCode[]).filter((code) =>
-    problems.some((each) => each.code === code),
-  );
-  const kinds = [...new Set(problems.map(shownKind))];
   const { record } = filters;
   return (
     <search aria-label="Filter problems" className="flex flex-wrap gap-2 mobile:grid mobile:grid-cols-2">
@@ -145,16 +142,16 @@ function Filters({ problems, filters, onChange }: FiltersProps) {
         'code',
         'Type',
         'Every type',
-        codes.map((id) => ({ id, label: codeWords[id] })),
+        page.codes.map((id) => ({ id, label: codeWords[id] })),
       )}
       {select(
         'kind',
         'Kind',
         'Every kind',
-        kinds.map((id) => ({ id, label: kindWords(id) })),
+        page.kinds.map((id) => ({ id, label: kindWords(id) })),
       )}
       {record !== undefined &&
-        select('record', 'Record', 'Every record', [{ id: record, label: nameOfRecord(problems, record) }])}
+        select('record', 'Record', 'Every record', [{ id: record, label: page.recordName ?? 'One record' }])}
       <Select
         label="Show"
         isLabelHidden
@@ -168,15 +165,6 @@ function Filters({ problems, filters, onChange }: FiltersProps) {
       />
     </search>
   );
-}
-
-/** What a record that the address names is called: that of a problem, or what it is part of. */
-function nameOfRecord(problems: readonly ListedProblem[], recordID: string): string {
-  for (const { where, name, owner } of problems) {
-    if (where.id === recordID) return name;
-    if (owner?.id === recordID) return owner.name;
-  }
-  return 'One record';
 }
 
 function Nothing({ filters, isAny, onClear }: { filters: ProblemFilters; isAny: boolean; onClear: () => void }) {
@@ -207,36 +195,5 @@ function Nothing({ filters, isAny, onClear }: { filters: ProblemFilters; isAny: 
         ? 'Every problem is marked as “Won’t fix”.'
         : 'Dead ends in quests, deleted records that something still needs, and conditions with mistakes show here.'}
     </EmptyState>
-  );
-}
-
-const pageSize = 100;
-
-interface GroupProps {
-  title: string;
-  problems: readonly ListedProblem[];
-  actions: ProblemActions | null;
-}
-
-function Group({ title, problems, actions }: GroupProps) {
-  const heading = useId();
-  const [count, setCount] = useState(pageSize);
-  if (problems.length === 0) return null;
-  return (
-    <section aria-labelledby={heading} className="flex flex-col gap-2">
-      <h2 id={heading} className="text-base font-semibold">
-        {title} <span className="text-sm font-normal text-muted tabular-nums">{formatNumber(problems.length)}</span>
-      </h2>
-      <ul className="rounded-lg border border-line bg-surface">
-        {problems.slice(0, count).map((problem) => (
-          <ProblemRow key={problem.id} problem={problem} actions={actions} />
-        ))}
-      </ul>
-      {problems.length > count && (
-        <Button className="self-start" onPress={() => setCount(count + pageSize)}>
-          Show more
-        </Button>
-      )}
-    </section>
   );
 }

@@ -24,6 +24,9 @@ const marked = /[\uE000\uE001][^\uE000-\uE002]*\uE002/g;
 
 const code = (text = ''): string => `${marks.code}${text.replace(anyMark, '')}${marks.end}`;
 const wanted = (of: Explained): string => (of.code === 'neverTrue' ? 'true' : 'false');
+/** From one to the next; of a long one the middle is counted: where it begins and what it comes from are what is read. */
+const chain = (names: readonly string[]): string =>
+  (names.length > 6 ? [...names.slice(0, 3), `${names.length - 5} more`, ...names.slice(-2)] : names).join(' → ');
 const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 const sentences: Readonly<Record<string, (names: readonly string[], reason: Reason, of: Explained) => string>> = {
@@ -55,8 +58,8 @@ const sentences: Readonly<Record<string, (names: readonly string[], reason: Reas
     `Talking to ${npc} always starts ${conversation}, which has a higher priority.`,
   noSuccessNode: () => 'The flow has no success.',
   successUnreachable: (names) => `No path leads from the start to ${list(names)}.`,
-  needsItself: (names, _reason, { name }) => `It needs itself: ${[name, ...names].join(' → ')}.`,
-  needsImpossible: (names) => `It needs ${names.join(' → ')}, which can’t be completed.`,
+  needsItself: (names, _reason, { name }) => `It needs itself: ${chain([name, ...names])}.`,
+  needsImpossible: (names) => `It needs ${chain(names)}, which can’t be completed.`,
   nodeOfOtherQuest: ([node = '', quest = '']) => `“${node}” isn’t a node of ${quest}.`,
   noEnding: ([node = '']) => `“${node}” isn’t a success.`,
   noStep: ([node = '']) => `“${node}” isn’t a step that players meet.`,

@@ -39,3 +39,15 @@ test('content §9: several records are a list, and one without a name says so', 
     'Only [gold] and [an unnamed quest node] lead here, and they are unreachable too.',
   ]);
 });
+
+test('content §9: of a long chain of quests the middle is counted', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'h'];
+  const names = Object.fromEntries(ids.map((id) => [id, id.toUpperCase()]));
+  const needs = (records: readonly string[]) =>
+    reasonsOf({
+      ...{ code: 'blockedQuest', names, name: 'The lamp' },
+      why: [{ says: 'needsImpossible', records: records.map((id) => ({ kind: 'quest', id })) }],
+    }).map(words);
+  expect(needs(ids)).toEqual(['It needs [A] → [B] → [C] → 2 more → [F] → [H], which can’t be completed.']);
+  expect(needs(ids.slice(1))).toEqual(['It needs [B] → [C] → [D] → [E] → [F] → [H], which can’t be completed.']);
+});

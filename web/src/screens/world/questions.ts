@@ -8,13 +8,8 @@ import { narrowedIDs, recordFacts } from '#content/list/record-facts.ts';
 import { type TestResults, testResults } from '#content/play/test-results.ts';
 import { conditionVerdict } from '#content/problem/condition-verdict.ts';
 import type { ProblemCode } from '#content/problem/problem.ts';
-import {
-  type ListedProblem,
-  nodeProblems,
-  type ProblemCounts,
-  problemCounts,
-  problemList,
-} from '#content/problem/problem-list.ts';
+import { nodeProblems, type ProblemCounts, problemCounts } from '#content/problem/problem-list.ts';
+import { problemPage } from '#content/problem/problem-page.ts';
 import { type QuestMap, questMap } from '#content/quest/quest-map.ts';
 import { craftStock, itemFacts, treeAnswer } from '#content/recipe/craft-answers.ts';
 import { shoppingAnswer } from '#content/recipe/shopping-answer.ts';
@@ -50,8 +45,8 @@ export const questions = {
   /** What comes of each kept test, by id. */
   testResults: (held: HeldWorld, _input: Record<string, never>): TestResults => held.get(testResults),
 
-  /** Every problem, dismissed ones too, worst first. */
-  problems: (held: HeldWorld, _input: Record<string, never>): readonly ListedProblem[] => held.get(problemList),
+  /** The problems that match filters, worst first, as many as are shown. */
+  problemPage,
 
   /** Whether a condition that is being written can never be true, or never be false. */
   conditionVerdict,

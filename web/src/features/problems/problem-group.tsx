@@ -1,0 +1,45 @@
+import { startTransition, useEffect, useId, useState } from 'react';
+import type { ListedProblem } from '#content/problem/problem-list.ts';
+import { formatNumber } from '#web/screens/format.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { type ProblemActions, ProblemRow } from './problem-row.tsx';
+
+interface GroupProps {
+  title: string;
+  /** Of all, of which `problems` are the first. */
+  total: number;
+  problems: readonly ListedProblem[];
+  actions: ProblemActions | null;
+  onMore: () => void;
+}
+
+/** Drawn in one go; more than these are below the window. */
+const atOnce = 10;
+
+/** The problems of a severity. */
+export function ProblemGroup({ title, total, problems, actions, onMore }: GroupProps) {
+  const heading = useId();
+  const [drawn, setDrawn] = useState(atOnce);
+  // A hundred rows in one go are a task of 200 ms: they follow a few at a time, and what is pressed meanwhile goes first.
+  useEffect(() => {
+    if (drawn < problems.length) startTransition(() => setDrawn(drawn + atOnce));
+  }, [drawn, problems.length]);
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-2">
+      <h2 id={heading} className="text-base font-semibold">
+        {title} <span className="text-sm font-normal text-muted tabular-nums">{formatNumber(total)}</span>
+      </h2>
+      <ul className="rounded-lg border border-line bg-surface">
+        {problems.slice(0, drawn).map((problem) => (
+          <ProblemRow key={problem.id} problem={problem} actions={actions} />
+        ))}
+      </ul>
+      {total > problems.length && (
+        <Button className="self-start" onPress={onMore}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
