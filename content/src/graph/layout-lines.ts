@@ -1,6 +1,6 @@
 import type { Place } from './layout-place.ts';
 
-/** Parts with more columns than this are wrapped: the map of a small game stays one line. */
+/** Parts with more columns than this are wrapped: the map of a small game and most conversations stay one line. */
 const longLine = 24;
 /** No line is shorter. */
 const shortLine = 12;

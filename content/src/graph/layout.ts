@@ -9,8 +9,6 @@ export interface LayoutOptions {
   /** Between columns, and between nodes of one column. */
   columnGap?: number;
   rowGap?: number;
-  /** Puts the columns of a part that would be a long band below one another, as the lines of a text. */
-  isWrapped?: boolean;
 }
 type Position = { x: number; y: number };
 
@@ -20,13 +18,14 @@ const heightSweeps = 6;
 
 /**
  * Tidy positions of a graph: columns from left to right along the edges, few crossings, nodes near what they are joined to. Parts
- * that are not joined lie beside and below one another, the largest first. O((n + m) log n), and always the same for the same
+ * that would be a long band are put below one another, as the lines of a text; those that are not joined lie beside and below one
+ * another, the largest first. O((n + m) log n), and always the same for the same
  * graph.
  */
 export function layoutGraph(
   nodes: readonly LayoutNode[],
   edges: readonly LayoutEdge[],
-  { columnGap = 110, rowGap = 36, isWrapped = false }: LayoutOptions = {},
+  { columnGap = 110, rowGap = 36 }: LayoutOptions = {},
 ): Map<string, Position> {
   const places = new Map(
     nodes.map((node): [string, Place] => [node.id, { node, column: 0, rank: 0, y: 0, before: [], after: [] }]),
@@ -37,8 +36,7 @@ export function layoutGraph(
     end.before.push(start);
   }
   const parts = connectedParts([...places.values()]).map((part) => {
-    const columns = columnsOf(part);
-    const lines = isWrapped ? linesOf(columns, columnGap, rowGap) : [columns];
+    const lines = linesOf(columnsOf(part), columnGap, rowGap);
     return stacked(
       lines.map((line) => laidOut(line, columnGap, rowGap)),
       lineGap * rowGap,

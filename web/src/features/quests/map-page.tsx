@@ -76,7 +76,7 @@ function QuestGraph({ map, canEdit }: { map: QuestMap; canEdit: boolean }) {
   const nodes = useMemo(() => withProblems(bare, problems), [bare, problems]);
   useEffect(() => {
     let isCurrent = true;
-    void arrangeGraph(bare, edges, [], { isWrapped: true }).then((at) => {
+    void arrangeGraph(bare, edges, []).then((at) => {
       if (isCurrent) setPositions(at);
     });
     return () => {

@@ -1,4 +1,3 @@
-import type { LayoutOptions } from '#content/graph/layout.ts';
 import type { GraphEdge, GraphNode, Point } from '#web/ui/graph/graph-types.ts';
 import type { LayoutRequest } from './layout-worker.ts';
 
@@ -7,7 +6,6 @@ export async function arrangeGraph(
   all: readonly GraphNode[],
   edges: readonly GraphEdge[],
   ids: readonly string[],
-  options?: LayoutOptions,
 ): Promise<Map<string, Point>> {
   const chosen = new Set(ids);
   const nodes = all.filter(({ id, isFrame }) => !isFrame && (chosen.size === 0 || chosen.has(id)));
@@ -15,7 +13,6 @@ export async function arrangeGraph(
   const laidOut = await inWorker({
     nodes: nodes.map(({ id, width, height }) => ({ id, width, height })),
     edges: edges.map(({ from, to }) => ({ from, to })),
-    ...(options && { options }),
   });
   const left = nodes.reduce((least, { x }) => Math.min(least, x), Infinity);
   const top = nodes.reduce((least, { y }) => Math.min(least, y), Infinity);
