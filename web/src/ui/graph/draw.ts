@@ -8,6 +8,10 @@ export const dotZoom = 0.35;
 /** Dots and edges drawn between two looks at the clock; of nodes with text fewer. */
 const portion = 64;
 const portionOfTexts = 12;
+/** With more edges than this, those that lead far are pale from far away: they would hide everything else. */
+const crowded = 300;
+/** How many widths and heights of a node are far. */
+const [farAcross, farDown] = [5, 8];
 
 export interface Drawing {
   context: CanvasRenderingContext2D;
@@ -164,15 +168,17 @@ const cut = (text: string, length: number) =>
 export function* drawEdges(drawing: Drawing, edges: readonly JoinedEdge[]): Generator<void> {
   const { context, palette, zoom } = drawing;
   context.lineWidth = zoom < dotZoom ? 1 / zoom : 1.5;
+  const isCrowded = zoom < dotZoom && edges.length > crowded;
+  const isFull = (one: JoinedEdge) => isMatched(drawing, one) && !(isCrowded && isLong(one));
   for (const [tone, group] of Map.groupBy(edges, ({ edge }) => edge.tone ?? 'neutral')) {
     context.strokeStyle = tone === 'neutral' ? palette.edge : palette.tones[tone].strong;
     context.fillStyle = context.strokeStyle;
     for (let at = 0; at < group.length; at += portion) {
       const some = group.slice(at, at + portion);
       context.beginPath();
-      for (const one of some) if (isFull(drawing, one)) line(drawing, one);
+      for (const one of some) if (isFull(one)) line(drawing, one);
       context.stroke();
-      const pale = drawing.matches ? some.filter((one) => !isFull(drawing, one)) : [];
+      const pale = drawing.matches || isCrowded ? some.filter((one) => !isFull(one)) : [];
       if (pale.length > 0) {
         context.globalAlpha = 0.15;
         context.beginPath();
@@ -186,7 +192,10 @@ export function* drawEdges(drawing: Drawing, edges: readonly JoinedEdge[]): Gene
   }
 }
 
-const isFull = ({ matches }: Drawing, { edge }: JoinedEdge) =>
+const isLong = ({ from, to }: JoinedEdge) =>
+  Math.abs(to.x - from.x) > farAcross * from.width || Math.abs(to.y - from.y) > farDown * from.height;
+
+const isMatched = ({ matches }: Drawing, { edge }: JoinedEdge) =>
   !matches || (matches.has(edge.from) && matches.has(edge.to));
 
 function line({ context, zoom }: Drawing, { from, to }: JoinedEdge): void {

@@ -65,6 +65,7 @@ function drawSelected({ context, palette, zoom }: Drawing, scene: Scene, overlay
   const edge = selectedEdge === null ? undefined : scene.edges.find(({ id }) => id === selectedEdge);
   const curve = edge && scene.curveOf(edge);
   if (curve) strokeCurve(context, curve);
+  if (!dragged && selected.size === 1) drawLinksOf(context, scene, [...selected][0] as string);
   context.beginPath();
   for (const id of selected) {
     const node = scene.byID.get(id);
@@ -73,6 +74,18 @@ function drawSelected({ context, palette, zoom }: Drawing, scene: Scene, overlay
     context.rect(x - 3 / zoom, y - 3 / zoom, width + 6 / zoom, height + 6 / zoom);
   }
   context.stroke();
+}
+
+/** So many are told apart, and drawn in each frame. */
+const linksMax = 200;
+
+/** What leads to the selected node and what it leads to stands out of the other edges. */
+function drawLinksOf(context: CanvasRenderingContext2D, scene: Scene, id: string): void {
+  const edges = [...(scene.outgoing.get(id) ?? []), ...(scene.incoming.get(id) ?? [])];
+  for (const edge of edges.slice(0, linksMax)) {
+    const curve = scene.curveOf(edge);
+    if (curve) strokeCurve(context, curve);
+  }
 }
 
 /** The handle from which edges are drawn, and the edge that is being drawn. */
