@@ -56,11 +56,14 @@ export class StoryFlow {
     this.#file = file;
   }
 
-  /** A passage that begins with a node of its own: `start`, or one that has its title. */
+  /** A passage that begins with a node of its own: `start`, or one that has its title and does what the passage does first. */
   passage({ title, statements, tags }: Passage, nodeID: string, type: 'start' | 'effects'): void {
-    const first = this.#list(statements, this.#end());
+    const [begin, ...others] = merged(statements);
+    const effects = type === 'effects' && begin?.is === 'effects' && begin.effects.length <= effectsMax;
+    const first = this.#list(effects ? others : statements, this.#end());
     const note = tags.length > 0 ? { note: `Tags: ${tags.join(' ')}` } : {};
-    this.#put({ id: nodeID, type, fields: { name: title.slice(0, 80), ...note } });
+    const fields = { name: title.slice(0, 80), ...note, ...(effects && { effects: this.#rows(begin.effects) }) };
+    this.#put({ id: nodeID, type, fields });
     this.#link(nodeID, first);
   }
 
@@ -219,11 +222,15 @@ export class StoryFlow {
     return this.#cases(cases, always ? turns(always) : next);
   }
 
-  #effects(effects: readonly StoryEffect[], next: string): string {
-    const rows = effects.map((one): Effect => {
+  #rows(effects: readonly StoryEffect[]): Effect[] {
+    return effects.map((one): Effect => {
       if (one.do === 'call') return { ...one, arguments: one.arguments.map((each) => this.#printed(each, 1000)) };
       return { ...one, value: this.#printed(one.value, 1000) };
     });
+  }
+
+  #effects(effects: readonly StoryEffect[], next: string): string {
+    const rows = this.#rows(effects);
     let after = next;
     for (let at = Math.ceil(rows.length / effectsMax) - 1; at >= 0; at--) {
       const id = this.#add('effects', { effects: rows.slice(at * effectsMax, (at + 1) * effectsMax) });

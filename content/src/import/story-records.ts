@@ -41,13 +41,13 @@ export function storyRecords(story: Story, names: StoryNames, grouping: StoryGro
       targets.set(title, { conversationID: id, nodeID: grouping === 'passage' ? null : names.passageID(title) });
   const conversations: StoryConversation[] = [];
   let nodeCount = 0;
-  for (const { id, name, passages } of plans) {
+  for (const [index, { id, name, passages }] of plans.entries()) {
     const made = conversationOf(story, names, targets, { id, name, passages, isOne: grouping === 'passage' });
     nodeCount += made.nodes.length;
     if (nodeCount > storyLimits.nodes) {
       names.problem(
         { file: passages[0]?.file ?? '', line: 1, column: 1 },
-        'More than 20,000 nodes. Import fewer files at a time.',
+        tooManyNodes(name, plans.length - index - 1),
         'leftOut',
       );
       break;
@@ -61,6 +61,14 @@ export function storyRecords(story: Story, names: StoryNames, grouping: StoryGro
     problems: names.problems.toSorted(byPlace),
     moreProblems: names.moreProblems,
   };
+}
+
+/** Which conversations are left out, and what to do about it. */
+function tooManyNodes(name: string, after: number): string {
+  const limit = `An import can have at most ${storyLimits.nodes.toLocaleString('en')} nodes.`;
+  if (after === 0) return `${limit} “${name}” would exceed it. Split its file and import the parts one after another.`;
+  const others = after === 1 ? 'the one after it' : `the ${after.toLocaleString('en')} after it`;
+  return `${limit} “${name}” and ${others} don’t fit. Import this part, then the rest.`;
 }
 
 function byPlace(one: StoryProblem, other: StoryProblem): number {

@@ -104,6 +104,34 @@ test.each<[text: string, problem: string]>([
   expect(told(read(`:: Start\n${text}`))).toContain(problem);
 });
 
+test('content §7: what a passage sets first are the effects of its node; one that only sets has no other', () => {
+  const records = read(
+    ':: Start\n[[Pay]]\n\n:: Pay\n<<set $gold to 1>><<set $gold += 2>>\n\n:: Inn\nYou rest.\n<<set $gold to 0>>',
+  );
+  const nodes = records.conversations[0]?.nodes ?? [];
+  const [pay, inn] = ['Pay', 'Inn'].map((name) => nodes.find(({ fields }) => fields.name === name));
+  expect([pay?.fields.effects, inn?.fields.effects]).toMatchObject([[{ do: 'set' }, { do: 'add' }], undefined]);
+  expect(nodes.filter(({ type }) => type === 'effects').map(({ fields }) => fields.name)).toEqual([
+    'Start',
+    'Pay',
+    undefined,
+    'Inn',
+  ]);
+});
+
+test('content §8: more nodes than an import can have name what is left out and what to do', () => {
+  const passage = (index: number) => `:: P${index}\n${'A line.\n'.repeat(8000)}`;
+  const { conversations, problems } = recordsOf(
+    readTwee,
+    ['a', 'b', 'c', 'd'].map((name, index) => ({ name: `${name}.twee`, text: passage(index) })),
+    'file',
+  );
+  expect(conversations.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'c.twee An import can have at most 20,000 nodes. “c” and the one after it don’t fit. Import this part, then the rest.',
+  ]);
+});
+
 test('content §7: what can’t be taken is told in the order of its lines, and the rest comes in', () => {
   const records = read(':: Start\n(if: $x)[b\n<<if $y>>z\n[[Nowhere]]\n<<set $a to either(1, 2)>>\n\n:: End\nBye');
   expect(told(records).map((each) => each.split(' ')[0])).toEqual(['2:9', '3:1', '4:1', '5:1']);
