@@ -24,8 +24,15 @@ test('content §2: a variable is added, and a condition on it is written with co
   await page.getByLabel('Initial value').fill('5');
   await page.getByRole('button', { name: 'Create variable' }).click();
   await expect(page.getByRole('heading', { name: 'gold', level: 1 })).toBeVisible();
-  const mood = { key: 'village.mood', type: 'choice', choices: ['calm', 'angry'] };
-  await workspace.call('/variable', mood);
+  // The line that Enter begins after the last value is no value.
+  await page.goto('/home/variables/new');
+  await page.getByLabel('Name').fill('village.mood');
+  await page.getByRole('button', { name: /Type/ }).click();
+  await page.getByRole('option', { name: 'Choice' }).click();
+  await page.getByRole('textbox', { name: 'Values' }).click();
+  await page.keyboard.type('calm\n\nangry\n');
+  await page.getByRole('button', { name: 'Create variable' }).click();
+  await expect(page.getByRole('heading', { name: 'village.mood', level: 1 })).toBeVisible();
   const { variable } = await workspace.call<{ variable: { variableID: string } }>('/variable', { key: 'gate_open' });
   await workspace.call('/item', { name: 'Rope', key: 'rope' });
 

@@ -20,6 +20,7 @@ import { ReferencesPicker } from '../picker/references-picker.tsx';
 import { useTagSuggestions } from '../picker/use-tag-suggestions.ts';
 import { useMoney } from '../use-money.ts';
 import type { NamedField } from './kind-view.ts';
+import { LinesInput } from './lines-input.tsx';
 
 const ColorPicker = lazyPart(async () => (await import('#web/ui/picker/color-picker.tsx')).ColorPicker);
 const IconPicker = lazyPart(async () => (await import('#web/ui/picker/icon-picker.tsx')).IconPicker);
@@ -70,15 +71,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'longText':
       return <TextArea {...common} ref={ref} value={text(value)} />;
     case 'lines':
-      return (
-        <TextArea
-          {...common}
-          ref={ref}
-          value={texts(value).join('\n')}
-          onChange={(lines) => onChange(lines === '' ? [] : lines.split('\n'))}
-          description={description ?? 'One per line'}
-        />
-      );
+      return <LinesInput {...common} ref={ref} value={texts(value)} description={description ?? 'One per line'} />;
     case 'amount':
       return (
         <AmountField {...common} ref={ref} value={typeof value === 'number' ? value : null} autoFocus={autoFocus} />
