@@ -35,6 +35,8 @@ test('content §2: a completion is accepted, and a condition is edited as text a
   await page.keyboard.type(' and (random(1, 6) > 2 or not village.gate_open)');
   await expect(page.getByText('Too complex for the form')).toBeVisible();
   await expect(views.getByRole('radio', { name: 'Form' })).toBeDisabled();
+  await page.keyboard.type(' and golf');
+  await expect(page.getByText('Correct the mistake to use the form')).toBeVisible();
 });
 
 test('content §2: effects are edited in rows and as text, each saying the same, and a mistake is told at its line', async ({
@@ -63,6 +65,8 @@ test('content §2: effects are edited in rows and as text, each saying the same,
   await page.keyboard.press('Enter');
   await page.keyboard.type('give rop, 2');
   await expect(page.locator('.cm-lintRange-error')).toHaveText('give rop, 2');
+  // Rows would lose the line with the mistake.
+  await expect(views.getByRole('radio', { name: 'Rows' })).toBeDisabled();
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
   await page.keyboard.type('e');
   await expect(page.locator('.cm-lintRange-error')).toHaveCount(0);

@@ -47,11 +47,26 @@ function checkEqual(checker: Checking, { left, right, operator }: CompareNode, o
     return;
   }
   if (!areComparable(one, other)) {
+    for (const [side, beside] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      const key = stageInQuotes(checker, side, beside);
+      if (key !== undefined) return void checker.problem(beside, `Write [${key}] without quotes.`, `[${key}]`);
+    }
     checker.problem({ from: left.from, to: right.to }, `${capital(typeWords(one))} is never ${typeWords(other)}.`);
     return;
   }
   checkChoice(checker, right, one);
   checkChoice(checker, left, other);
+}
+
+/** The key of the stage whose title is written in quotes beside `stage(quest)`. */
+function stageInQuotes({ known: { names } }: Checking, call: Expression, text: Expression): string | undefined {
+  if (call.is !== 'call' || call.name !== 'stage' || text.is !== 'text') return undefined;
+  const [quest] = call.arguments;
+  const key = quest?.is === 'record' ? names.keyOf('quest', quest.id) : quest?.is === 'name' ? quest.text : undefined;
+  return [`${key}/${text.value}`, text.value].find((each) => names.idOf('questNode', each) !== undefined);
 }
 
 function checkMember(checker: Checking, { left, right, operator }: CompareNode, one: Type, other: Type): void {

@@ -89,11 +89,24 @@ const target = /^(?:\?|\[[^[\]\n]+\]|@[a-zA-Z]+:[0-9a-f-]{36}|[\p{L}_][\p{L}\p{N
 
 /** An effect, or what is wrong with its line. */
 function readLine(line: string, names: Names): Effect | string {
-  const [, verb = '', rest = ''] = /^(\S+)\s*(.*)$/su.exec(line) ?? [];
+  const [verb, rest] = spelledOut(line);
   const made = valuesIn(verb, rest, names);
   if (typeof made === 'string') return made;
   const { data, error } = effectSchema.safeParse(made);
   return data ?? error?.issues[0]?.message ?? 'This is not an effect.';
+}
+
+/** The verb and what follows it; `gold = 5`, `gold += 5` and `gold -= 5` are as other languages write it. */
+function spelledOut(line: string): [verb: string, rest: string] {
+  const first = target.exec(line)?.[0] ?? '';
+  const [, sign = '', value = ''] = /^\s*([+-]?=)(?!=)\s*(.*)$/su.exec(line.slice(first.length)) ?? [];
+  if (first === '' || sign === '') {
+    const [, verb = '', rest = ''] = /^(\S+)\s*(.*)$/su.exec(line) ?? [];
+    return [verb, rest];
+  }
+  if (sign === '=') return ['set', `${first} = ${value}`];
+  const isPlain = /^[\p{L}\p{N}_.]+$/u.test(value);
+  return ['add', `${first}, ${sign === '+=' ? value : isPlain ? `-${value}` : `-(${value})`}`];
 }
 
 function valuesIn(verb: string, rest: string, names: Names): object | string {
@@ -105,8 +118,8 @@ function valuesIn(verb: string, rest: string, names: Names): object | string {
   const id = idIn(first, kind, names);
   if (id === undefined) return `There is no ${nouns[kind]} “${first}”.`;
   const after = rest.slice(first.length).trim();
-  const more = after.replace(verb === 'set' ? /^=\s*/ : /^,\s*/, '');
-  if (more === after && after !== '') return `“${verb} ${first}” is followed by ${verb === 'set' ? '=' : 'a comma'}.`;
+  const more = after.replace(verb === 'set' ? /^=\s*/ : /^,?\s*/, '');
+  if (verb === 'set' && more === after && after !== '') return `“set ${first}” is followed by =.`;
   switch (verb) {
     case 'set':
     case 'add':

@@ -134,6 +134,7 @@ describe('content §2: mistakes are told at the character', () => {
     ['has()', 0, 3, 'has(item, quantity?): a value is missing.'],
     ['has("iron-ingot")', 4, 16, 'Write [iron-ingot] without quotes.'],
     ['stage(lantern) == lot', 18, 21, 'There is no stage “lot”. Did you mean “lit”?'],
+    ['stage(lantern) == "lantern.find-oil"', 18, 36, 'Write [lantern.find-oil] without quotes.'],
     ['count > 1', 0, 5, '“count” is a function. Write count(item).'],
     ['gold in (1, "a")', 12, 15, 'A whole number is never a text.'],
     ['gold in 3', 8, 9, '“in” needs a set or a list, like (1, 2, 3), but this is a whole number.'],

@@ -115,6 +115,14 @@ describe('content §2: effects have a text of the same meaning', () => {
     expect(effectsText(effects as Effects, names)).toBe(text);
   });
 
+  test('which may be written as other languages do, without the comma', () => {
+    const read = effectsIn('gold = 5\ngold += 2 * 3\ngold -= 2\ngold -= 2 + 1\nadd gold 4', names).effects;
+    expect(read && effectsText(read, names)).toBe(
+      'set gold = 5\nadd gold, 2 * 3\nadd gold, -2\nadd gold, -(2 + 1)\nadd gold, 4',
+    );
+    expect(effectsIn('golf += 1', names).problems[0]?.message).toBe('There is no variable “golf”.');
+  });
+
   test('and its mistakes are told at their line', () => {
     const { effects, problems } = effectsIn('start lantern\n  dance\nset golf = 1\nstart lantern 3\n\ncall 3', names);
     expect(effects).toBeNull();
@@ -125,7 +133,7 @@ describe('content §2: effects have a text of the same meaning', () => {
         '“dance” is not an effect. Use set, add, remove, toggle, give, take, start, advance, complete, fail, bark or call.',
       ],
       [22, 34, 'There is no variable “golf”.'],
-      [35, 50, '“start lantern” is followed by a comma.'],
+      [35, 50, '“start lantern” takes nothing after that.'],
       [52, 58, 'Name the function of your game after “call”.'],
     ]);
   });

@@ -32,24 +32,33 @@ const views = [
 /** What happens, row by row or as text (content §2). */
 export function EffectsInput(props: EffectsInputProps) {
   const { records, error, retry } = useExpressionRecords();
-  const [view, setView] = useState<'rows' | 'text'>('rows');
+  /** The effects as text while they are edited as that; null: row by row. */
+  const [draft, setDraft] = useState<string | null>(null);
   if (!records)
     return <NamesLoading label={props.label} isLabelHidden={props.isLabelHidden} error={error} onRetry={retry} />;
+  const isBroken = draft !== null && effectsIn(draft, records.names).effects === null;
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      {view === 'rows' ? <EffectRows {...props} records={records} /> : <EffectsText {...props} records={records} />}
+      {draft === null ? (
+        <EffectRows {...props} records={records} />
+      ) : (
+        <EffectsText {...props} {...{ records, draft, isBroken }} onDraft={setDraft} />
+      )}
       <SegmentedControl
         label={`Edit ${props.label} as`}
         isLabelHidden
-        options={views}
-        value={view}
-        onChange={setView}
+        // Rows know nothing of a line with a mistake: it would be lost.
+        options={views.map((each) => ({ ...each, isDisabled: each.id === 'rows' && isBroken }))}
+        value={draft === null ? 'rows' : 'text'}
+        onChange={(view) => setDraft(view === 'rows' ? null : effectsText(props.value, records.names))}
       />
     </div>
   );
 }
 
-type KnownProps = EffectsInputProps & { records: ExpressionRecords };
+interface KnownProps extends EffectsInputProps {
+  records: ExpressionRecords;
+}
 
 function EffectRows({
   label,
@@ -111,8 +120,13 @@ function swapped(effects: Effects, index: number): Effects {
   return one && other ? effects.with(index, other).with(index + 1, one) : effects;
 }
 
-function EffectsText({ value, onChange, records, errorMessage, ...field }: KnownProps) {
-  const [draft, setDraft] = useState(() => effectsText(value, records.names));
+interface TextProps extends KnownProps {
+  draft: string;
+  isBroken: boolean;
+  onDraft: (text: string) => void;
+}
+
+function EffectsText({ value: _, onChange, records, errorMessage, draft, isBroken, onDraft, ...field }: TextProps) {
   const language = useMemo(
     () => ({
       check: (text: string) => effectsIn(text, records.names).problems,
@@ -120,7 +134,6 @@ function EffectsText({ value, onChange, records, errorMessage, ...field }: Known
     }),
     [records],
   );
-  const isBroken = effectsIn(draft, records.names).effects === null;
   return (
     <FormulaEditor
       {...field}
@@ -130,7 +143,7 @@ function EffectsText({ value, onChange, records, errorMessage, ...field }: Known
       placeholder="set village.gate_open = true"
       language={language}
       onChange={(text) => {
-        setDraft(text);
+        onDraft(text);
         const { effects } = effectsIn(text, records.names);
         if (effects) onChange(effects);
       }}

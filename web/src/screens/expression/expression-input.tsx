@@ -69,7 +69,13 @@ function KnownInput({
             value={isForm ? 'form' : 'text'}
             onChange={setView}
           />
-          {rows === null && value !== '' && <span className="text-xs text-muted">Too complex for the form</span>}
+          {rows === null && value !== '' && (
+            <span className="text-xs text-muted">
+              {check(toShown(value, records.names), records, expects).problems.length > 0
+                ? 'Correct the mistake to use the form'
+                : 'Too complex for the form'}
+            </span>
+          )}
         </div>
       )}
     </div>
