@@ -74,6 +74,22 @@ test('content §8: the list of nodes says the same as the graph, and the panel c
   const panel = page.getByRole('complementary', { name: 'Node' });
   await panel.getByRole('textbox', { name: 'Note' }).fill('Mira stands at the mill');
   await panel.getByRole('textbox', { name: 'Title' }).fill('Begin here');
+  // Of an objective only what it has use for is asked.
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'The end' })
+    .first()
+    .getByRole('button', { name: 'The end' })
+    .click();
+  const choose = async (field: RegExp, option: string) => {
+    await panel.getByRole('button', { name: field }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose(/Type/, 'Objective');
+  await expect(panel.getByRole('combobox', { name: 'Item' })).toBeVisible();
+  await choose(/Objective/, 'Talk to');
+  await expect(panel.getByRole('combobox', { name: 'Item' })).toHaveCount(0);
+  await expect(panel.getByRole('combobox', { name: 'NPC' })).toBeVisible();
   await page.getByRole('button', { name: 'Show graph' }).click();
   await expect
     .poll(async () => (await graphOf(workspace, questID)).nodes.find(({ type }) => type === 'start'))

@@ -41,6 +41,7 @@ export const questObjectives = {
   reach: 'Reach',
   defeat: 'Defeat',
 } as const;
+export type QuestObjective = keyof typeof questObjectives;
 
 /** What players get at an ending, beside the effects. */
 export const questRewards = z.strictObject({

@@ -1,6 +1,11 @@
 import { linkKindAfter } from '#content/quest/link-kind.ts';
 import type { QuestEdgeRow, QuestNodeRow } from '#contract/kinds/quest-graph.ts';
-import { type QuestNodeType, questNodeTypes, questObjectives } from '#contract/kinds/quest-node.ts';
+import {
+  type QuestNodeType,
+  type QuestObjective,
+  questNodeTypes,
+  questObjectives,
+} from '#contract/kinds/quest-node.ts';
 import type { GraphRecord, Parts } from '#web/screens/graph/graph-records.ts';
 import type { KindGraph, PanelInput, PanelView } from '#web/screens/graph/kind-graph.ts';
 import type { GraphEdge, GraphKinds, GraphNode, GraphTone } from '#web/ui/graph/graph-types.ts';
@@ -92,11 +97,29 @@ function graphEdges(edges: Parts): GraphEdge[] {
   });
 }
 
+const aims = ['itemID', 'npcID', 'placeID', 'count'] as const;
+
+/** What players are to do it with. */
+const aimsOf: Readonly<Record<QuestObjective, readonly (typeof aims)[number][]>> = {
+  custom: aims,
+  collect: ['itemID', 'placeID', 'count'],
+  deliver: aims,
+  talk: ['npcID', 'placeID'],
+  reach: ['placeID'],
+  defeat: ['npcID', 'placeID', 'count'],
+};
+
+/** What an objective has no use for is not asked; what was chosen all the same stays to be seen. */
+function isAsked(name: string, fields: Readonly<Record<string, unknown>>): boolean {
+  const aim = aims.find((each) => each === name);
+  return aim === undefined || fields[aim] !== null || aimsOf[fields.objective as QuestObjective].includes(aim);
+}
+
 /** The fields of each type of node, beside its type and its title. */
 const fieldsOfType: Readonly<Record<QuestNodeType, readonly string[]>> = {
   start: ['journal', 'effects', 'note'],
   stage: ['journal', 'hidden', 'effects', 'note'],
-  objective: ['journal', 'objective', 'itemID', 'npcID', 'placeID', 'count', 'optional', 'hidden', 'effects', 'note'],
+  objective: ['journal', 'objective', ...aims, 'optional', 'hidden', 'effects', 'note'],
   allOf: ['note'],
   anyOf: ['note'],
   branch: ['note'],
@@ -120,7 +143,7 @@ const shared: Omit<KindGraph, 'nodes'> = {
     return { kind: linkKindAfter(typeOf(from)) };
   },
   ...{ lineType: 'stage', lineField: 'title' },
-  nodeFields: ({ type }) => fieldsOfType[type as QuestNodeType],
+  nodeFields: (fields) => fieldsOfType[fields.type as QuestNodeType].filter((name) => isAsked(name, fields)),
   edgeFields: ['kind', 'label', 'condition', 'effects'],
   isMet: ({ type }) => type !== 'note' && type !== 'frame',
   inputs: { rewards: RewardsInput as PanelInput },
