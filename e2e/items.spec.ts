@@ -87,6 +87,16 @@ test('decisions §4 bulk actions: tags of several items change as one batch and 
   await undoOf(page, 'Changed 2 items: tag “forge” added, tag “old” removed').click();
   await expect(row(page, 'Anvil')).toContainText('old');
   await expect(row(page, 'Bellows')).not.toContainText('forge');
+  // The key deletes what is selected, and nothing while nothing is.
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await row(page, 'Chisel').focus();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 item selected').first()).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(row(page, 'Chisel')).toHaveCount(0);
+  await expect(row(page, 'Anvil')).toBeVisible();
+  await expect(row(page, 'Bellows')).toBeVisible();
 });
 
 test('decisions §4 quick edit: a name changes in the list, and a blank one is refused where it stands', async ({

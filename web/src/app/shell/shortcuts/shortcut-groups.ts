@@ -34,6 +34,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Space'], label: 'Select the row' },
       { keys: ['Ctrl', 'A'], label: 'Select the page' },
       { keys: ['Escape'], label: 'Clear the selection' },
+      { keys: ['Delete'], label: 'Delete what is selected' },
       { keys: ['/'], label: 'Search this list' },
     ],
   },
