@@ -215,6 +215,32 @@ test('content §4: a slot takes any item with a property, and says which', async
   await expect(page.getByText('Cost 5.00')).toBeVisible();
 });
 
+test('content §4: of a slot with very many alternatives some are shown, and the tree finds one by typing, with its cost', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const [sign] = await makeItems(workspace, ['Sign']);
+  const dyes = await makeItems(
+    workspace,
+    Array.from({ length: 20 }, (_, index) => `Dye ${index + 1}`),
+    { baseValue: 7 },
+  );
+  const alternatives = dyes.map(({ itemID }) => ({ itemID }));
+  const inputs = { slots: [{ quantity: 2, alternatives, isTool: false }] };
+  const recipeID = await recipe(workspace, { name: 'Paint', inputs, outputs: gives(1, sign!.itemID) });
+  await page.goto(`/home/recipe-list/${recipeID}`);
+  const table = page.getByRole('table', { name: 'Inputs' });
+  await expect(table.getByRole('link')).toHaveCount(10);
+  await table.getByRole('button', { name: 'or 10 others' }).click();
+  await expect(table.getByRole('link')).toHaveCount(20);
+  await page.getByRole('tab', { name: 'Tree' }).click();
+  const tree = page.getByRole('tabpanel', { name: 'Tree' });
+  await tree.getByRole('combobox', { name: /^Alternative to/ }).fill('Dye 17');
+  await expect(page.getByRole('option', { name: 'Dye 17' })).toContainText('7.00');
+  await page.getByRole('option', { name: 'Dye 17' }).click();
+  await expect(tree.getByRole('link', { name: 'Dye 17' })).toBeVisible();
+});
+
 test('house §5: the screens of recipes are accessible in both themes, and fit 360 px', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const [log, plank] = await makeItems(workspace, [

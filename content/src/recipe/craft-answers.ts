@@ -132,6 +132,8 @@ export interface TreeAnswer {
   tree: CraftTree;
   /** Of items and recipes. */
   names: Names;
+  /** Of one of each item that has a price. */
+  costs: Readonly<Record<string, number>>;
   /** What is made of it and what it is made of, of each item of the tree that is in a cycle. */
   cycles: Readonly<Record<string, readonly string[]>>;
 }
@@ -156,7 +158,18 @@ export function treeAnswer(
   const all = cyclesIn(state.graph, items);
   const cycles = Object.fromEntries([...items].flatMap((id) => (all.has(id) ? [[id, all.get(id)!]] : [])));
   const recipeNames = Object.fromEntries([...recipes].map((id) => [id, world.recipe.get(id)?.name ?? '']));
-  return { tree, cycles, names: { ...namesOf(world, [...items, ...Object.values(cycles).flat()]), ...recipeNames } };
+  const costs = Object.fromEntries(
+    [...items].flatMap((id) => {
+      const cost = priceOf(state.costs.costOf(id));
+      return cost === null ? [] : [[id, cost]];
+    }),
+  );
+  return {
+    tree,
+    cycles,
+    costs,
+    names: { ...namesOf(world, [...items, ...Object.values(cycles).flat()]), ...recipeNames },
+  };
 }
 
 /** What crafting a recipe can draw on. */

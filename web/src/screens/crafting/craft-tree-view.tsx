@@ -10,6 +10,7 @@ import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import { formatAmount, formatQuantity } from '../format.ts';
 import { useWorldAnswer } from '../world/use-world-answer.ts';
+import { AlternativeChoice } from './alternative-choice.tsx';
 import { WorldPart } from './world-part.tsx';
 
 export interface CraftTreeViewProps {
@@ -90,12 +91,8 @@ function Branch({ node, answer, choices, onChoose }: BranchProps) {
           {left > 0 && ` · ${formatQuantity(left)} left over`}
         </span>
         {slot !== null && alternatives.length > 0 && (
-          <Select
-            label={`Alternative to ${name}`}
-            isLabelHidden
-            className="w-44"
-            options={[itemID, ...alternatives].map((id) => ({ id, label: nameOf(id) }))}
-            value={itemID}
+          <AlternativeChoice
+            {...{ itemID, alternatives, answer }}
             onChange={(id) => onChoose({ ...choices, slots: { ...choices.slots, [slot]: id } })}
           />
         )}
