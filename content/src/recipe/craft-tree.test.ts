@@ -45,6 +45,21 @@ describe('content §4: the tree of what it takes', () => {
     });
   });
 
+  test('costs what is shown, not what would be cheapest', () => {
+    const world = new CraftWorld();
+    for (const [id, base] of [
+      ['oak', 2],
+      ['ebony', 10],
+      ['chair', 3],
+    ] as const)
+      world.item(id, { base });
+    world.recipe('chair', { takes: ['4 oak|ebony'], gives: ['2 chair'] });
+    const costOf = (choices: Parameters<typeof craftTree>[3]) => craftTree(stateOf(world), 'chair', 3, choices).cost;
+    expect(costOf({ recipes: { chair: null }, slots: {} })).toBe(9);
+    expect(costOf({ recipes: { chair: 'chair' }, slots: {} })).toBe(12);
+    expect(costOf({ recipes: { chair: 'chair' }, slots: { 'chair/0': 'ebony' } })).toBe(60);
+  });
+
   test('a cycle is fed by what has a price or lies in a box', () => {
     const world = pistonWorld();
     world.stock('nugget', 20);

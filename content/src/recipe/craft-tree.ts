@@ -13,7 +13,7 @@ export interface CraftTree {
   /** How often that is crafted, in whole craftings, and how many are left over. */
   craftings: number;
   left: number;
-  /** Of `quantity`; null: it has no price. */
+  /** Of `quantity`, by the recipe and the alternatives that are shown; null: it has no price. */
   cost: number | null;
   /** The other recipes that make it. */
   others: readonly string[];
@@ -59,7 +59,9 @@ export function craftTree(
     const isOpen = recipe !== undefined && !isCycle && nodes < mostNodes && above.size < mostLevels && !place.isTool;
     const given = recipe?.outputs.get(id) ?? recipe?.byproducts.get(id) ?? 1;
     const craftings = isOpen ? wholeCraftings(needed, given) : 0;
-    const price = costs.costOf(id);
+    const takes = isOpen ? slotsOf(recipe, craftings, new Set([...above, id])) : [];
+    // Of one; what is shown need not be the cheapest.
+    const price = isOpen ? priceOf(recipe, takes) / craftings / given : costs.costOf(id);
     return {
       ...{ itemID: id, quantity: needed, ...place, isCycle },
       recipeID: recipe?.id ?? null,
@@ -67,8 +69,15 @@ export function craftTree(
       left: isOpen ? round(craftings * given - needed) : 0,
       cost: price < Number.POSITIVE_INFINITY ? price * needed : null,
       others: makers.filter((other) => other !== recipe?.id),
-      takes: isOpen ? slotsOf(recipe, craftings, new Set([...above, id])) : [],
+      takes,
     };
+  }
+
+  /** What the slots of these craftings cost; tools are kept. Infinity: something has no price, or nothing fills a slot. */
+  function priceOf({ slots }: CraftRecipe, takes: readonly CraftTree[]): number {
+    const used = takes.filter(({ isTool }) => !isTool);
+    if (used.length < slots.filter(({ isTool }) => !isTool).length) return Number.POSITIVE_INFINITY;
+    return used.reduce((sum, { cost }) => sum + (cost ?? Number.POSITIVE_INFINITY), 0);
   }
 
   function slotsOf(recipe: CraftRecipe, craftings: number, above: ReadonlySet<string>): CraftTree[] {
