@@ -87,7 +87,7 @@ test('content §8: the list of nodes says the same as the graph, and the panel c
   };
   await choose(/Type/, 'Objective');
   await expect(panel.getByRole('combobox', { name: 'Item' })).toBeVisible();
-  await choose(/Objective/, 'Talk to');
+  await choose(/Custom/, 'Talk to');
   await expect(panel.getByRole('combobox', { name: 'Item' })).toHaveCount(0);
   await expect(panel.getByRole('combobox', { name: 'NPC' })).toBeVisible();
   await page.getByRole('button', { name: 'Show graph' }).click();
