@@ -65,7 +65,8 @@ function drawSelected({ context, palette, zoom }: Drawing, scene: Scene, overlay
   const edge = selectedEdge === null ? undefined : scene.edges.find(({ id }) => id === selectedEdge);
   const curve = edge && scene.curveOf(edge);
   if (curve) strokeCurve(context, curve);
-  if (!dragged && selected.size === 1) drawLinksOf(context, scene, [...selected][0] as string);
+  // Nearer they would cross the texts of other nodes.
+  if (!dragged && selected.size === 1 && zoom < dotZoom) drawLinksOf(context, scene, [...selected][0] as string);
   context.beginPath();
   for (const id of selected) {
     const node = scene.byID.get(id);
