@@ -24,7 +24,7 @@ export async function simulate(simulation: Simulation, call: ApiCall, next: Send
       return { error: networkError() };
     case 'rateLimited': {
       const { rateLimitTitle: title, rateLimited: detail } = messages;
-      const body = { type: problemTypes.rateLimited, title, status: 429, detail };
+      const body = { type: problemTypes.rateLimited, title, status: 429, detail, retryAfter };
       return { error: httpError(429, body), retryAfter };
     }
     case 'inProgress':
