@@ -53,6 +53,11 @@ test('§2.9: Save, the sections, labels that state seconds, and secrets as passw
   }
   await expect(page.getByRole('textbox', { name: 'Session warning (seconds)' })).toHaveValue('1500');
   await expect(page.getByRole('textbox', { name: 'Automatic sign-out (seconds)' })).toHaveValue('1800');
+  // A warning that nobody would get to see says so.
+  await expect(page.getByText('the automatic sign-out comes first')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Session warning (seconds)' }).fill('1800');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Not shown: the automatic sign-out comes first.')).toBeVisible();
   for (const label of [
     'JWT secret',
     'Gmail: password',

@@ -171,8 +171,16 @@ export const serviceSettings = z.object({
     .prefault({}),
   storage: z
     .object({
-      keyFileName: text({ label: 'Storage key file name', section: 'Service' }),
-      photosBucketName: text({ label: 'Photos bucket name', section: 'Service' }),
+      keyFileName: text({
+        label: 'Storage key file name',
+        section: 'Service',
+        help: 'A file in the folder keys of DATA_DIR, without a path.',
+      }),
+      photosBucketName: text({
+        label: 'Photos bucket name',
+        section: 'Service',
+        help: 'In Google Cloud Storage. Leave blank to store photos on this server.',
+      }),
       limitMegabytes: z
         .number()
         .int()

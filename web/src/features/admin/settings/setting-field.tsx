@@ -29,7 +29,7 @@ export function SettingField({ row, form }: { row: SettingRow; form: SettingsFor
   const used = useStorageUsed(path);
   const field = {
     label,
-    description: [help, used].filter(Boolean).join(' ') || undefined,
+    description: [help, used, isTooLate(path, form.model) && tooLate].filter(Boolean).join(' ') || undefined,
     errorMessage: form.faults.get(path.join('.')),
   };
   const change = (next: unknown) => form.change(path, next);
@@ -62,6 +62,15 @@ export function SettingField({ row, form }: { row: SettingRow; form: SettingsFor
   }
   if (row.isLong) return <TextArea {...field} rows={5} value={String(value ?? '')} onChange={change} />;
   return <TextField {...field} autoComplete="off" spellCheck="false" value={String(value ?? '')} onChange={change} />;
+}
+
+const tooLate = 'Not shown: the automatic sign-out comes first.';
+
+/** Whether this is a session warning that nobody would get to see. */
+function isTooLate(path: readonly string[], model: SettingsForm['model']): boolean {
+  if (path.join('.') !== 'app.sessionTimeoutWarning') return false;
+  const [warning, signOut] = [valueAt(model, path), valueAt(model, ['app', 'sessionTimeout'])];
+  return typeof warning === 'number' && typeof signOut === 'number' && signOut > 0 && warning >= signOut;
 }
 
 /** Beside the storage limit: how much of it is used. Undefined beside every other setting. */
