@@ -128,6 +128,9 @@ export type AppSettings = z.infer<typeof appSettings>;
 /** Characters: what HS256 signs with must not be guessed. */
 export const jwtSecretMinimum = 32;
 
+/** A file in DATA_DIR/keys: no other file is read by naming it. */
+export const keyFileName = /^\w[\w.-]{0,99}$/;
+
 /** An address that links may begin with: no user and password, no query, nothing after a #. */
 function isWebURL(value: string): boolean {
   if (!/^https?:\/\/[^\s?#@]+$/i.test(value)) return false;
@@ -171,11 +174,14 @@ export const serviceSettings = z.object({
     .prefault({}),
   storage: z
     .object({
-      keyFileName: text({
-        label: 'Storage key file name',
-        section: 'Service',
-        help: 'A file in the folder keys of DATA_DIR, without a path.',
-      }),
+      keyFileName: line
+        .refine((value) => value === '' || keyFileName.test(value), 'Storage key file name must be a file name alone')
+        .meta({
+          label: 'Storage key file name',
+          section: 'Service',
+          help: 'A file in the folder keys of DATA_DIR, without a path.',
+        } satisfies SettingFacts)
+        .default(''),
       photosBucketName: text({
         label: 'Photos bucket name',
         section: 'Service',

@@ -158,6 +158,8 @@ describe('issue: what no settings may hold', () => {
     ['{"service":{"emailSender":"a\\r\\nBcc: b"}}', '/settings/service/emailSender'],
     ['{"service":{"webApp":{"baseUrl":"javascript:alert(1)"}}}', '/settings/service/webApp/baseUrl'],
     ['{"service":{"webApp":{"baseUrl":"https://a@evil.example"}}}', '/settings/service/webApp/baseUrl'],
+    // Every upload would fail from then on.
+    ['{"service":{"storage":{"keyFileName":"../key.json"}}}', '/settings/service/storage/keyFileName'],
     [`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`, `/settings${'/a'.repeat(16)}`],
     ['"text"', '/settings'],
     ['[]', '/settings'],

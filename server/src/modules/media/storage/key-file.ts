@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { keyFileName } from '#contract/settings.ts';
 
 /** What of Google's service account key is used. */
 const serviceAccountKey = z.object({
@@ -26,7 +27,7 @@ const longestBytes = 20_000;
  * file, without a path, and a link is not followed.
  */
 export async function readKeyFile(directory: string, name: string): Promise<ServiceAccountKey> {
-  if (!/^[\w][\w.-]{0,99}$/.test(name))
+  if (!keyFileName.test(name))
     throw new KeyFileError(
       'The storage key file name is the name of a file in the folder keys of DATA_DIR, without a path.',
     );
