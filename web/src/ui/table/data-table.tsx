@@ -1,7 +1,5 @@
-import { type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { Cell, Column, type Key, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components';
-import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
-import { SkeletonRows } from '../feedback/skeleton.tsx';
 import { classNames } from '../foundations/class-names.ts';
 import { useIsNarrower } from '../foundations/use-is-narrower.ts';
 import { useNarrowerThan } from '../foundations/use-media-query.ts';
@@ -10,14 +8,13 @@ import { ColumnResizer } from './column-resizer.tsx';
 import { columnsThatFit, type DataColumn, type DataSort, rowHeaderOf } from './data-column.ts';
 import { GroupHeading, GroupHeadingRow, useFoldedGroups } from './folded-groups.tsx';
 import type { RowGroup } from './row-group.ts';
+import { RowsInView } from './rows-in-view.tsx';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { stackColumns } from './stacked-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { cellClass, headingClass, rowClass, tableClass } from './table-styles.ts';
 import { useRowHeight } from './use-row-height.ts';
-import { ACTIONS_WIDTH, CHECKBOX_WIDTH, HEADER_MIN_WIDTH, widthNeeded } from './width-needed.ts';
-
-const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).default);
+import { ACTIONS_WIDTH, widthNeeded } from './width-needed.ts';
 
 export interface DataTableProps<T extends object> {
   /** Names the table for screen readers. */
@@ -52,7 +49,6 @@ export interface DataTableProps<T extends object> {
 
 const VIRTUAL_ABOVE = 60;
 const REM = 16;
-const HEADING_HEIGHT = 36;
 /** A stacked row's guess in pixels, until it is measured: a name and one line of values. */
 const STACKED_HEIGHT = 64;
 const NO_IDS = new Set<Key>();
@@ -72,14 +68,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const isFirstLoad = isLoading && rows.length === 0;
   const skeletonRows = props.skeletonRows ?? 8;
   const isVirtual = rows.length > 0 && (props.isVirtual ?? rows.length > VIRTUAL_ABOVE);
-  const layoutOptions = useMemo(
-    () => ({
-      headingHeight: HEADING_HEIGHT,
-      ...(isStacked ? { estimatedRowHeight: STACKED_HEIGHT } : { rowHeight }),
-    }),
-    [isStacked, rowHeight],
-  );
-
   const actions = useLatest({
     // React Aria says 'all' for the rows it knows; ids selected on other pages stay selected.
     select: (keys: Selection) =>
@@ -106,7 +94,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       <>
         <TableHeader>
           {isSelectable ? (
-            <Column width={CHECKBOX_WIDTH} className={`${headingClass(isVirtual)} w-11 px-1`}>
+            <Column className={`${headingClass} w-11 px-1`}>
               <SelectionCheckbox />
             </Column>
           ) : null}
@@ -117,10 +105,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               textValue={column.label}
               isRowHeader={column.id === rowHeader}
               allowsSorting={column.isSortable === true && canSort}
-              width={column.width ?? (column.isActions ? ACTIONS_WIDTH : '1fr')}
-              minWidth={column.id === rowHeader && !isStacked ? HEADER_MIN_WIDTH : undefined}
-              style={{ width: isVirtual ? undefined : widthOf(column) }}
-              className={`${headingClass(isVirtual)} px-3`}
+              style={{ width: widthOf(column) }}
+              className={`${headingClass} px-3`}
             >
               {({ allowsSorting, sortDirection }) => (
                 <>
@@ -139,7 +125,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         </TableHeader>
         <TableBody
           items={lines}
-          dependencies={[columns, isSelectable, isVirtual, rowID, rowLabel, rowHref]}
+          dependencies={[columns, isSelectable, rowID, rowLabel, rowHref]}
           renderEmptyState={() => <div className="px-6 py-10 whitespace-normal">{empty}</div>}
         >
           {(row) =>
@@ -147,19 +133,18 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               <GroupHeadingRow
                 heading={row}
                 columns={columns.length + (isSelectable ? 1 : 0)}
-                isVirtual={isVirtual}
                 onToggle={(id) => actions.current.toggle(id)}
               />
             ) : (
               <Row id={rowID(row)} href={rowHref?.(row)} textValue={rowLabel?.(row)} className={rowClass}>
                 {isSelectable ? (
-                  <Cell className={`${cellClass('start', isVirtual)} px-1`}>
+                  <Cell className={`${cellClass('start')} px-1`}>
                     <SelectionCheckbox />
                   </Cell>
                 ) : null}
                 {columns.map((column) => (
-                  <Cell key={column.id} className={`${cellClass(column.align ?? 'start', isVirtual)} px-3`}>
-                    <CellValue isVirtual={isVirtual}>{column.render(row)}</CellValue>
+                  <Cell key={column.id} className={`${cellClass(column.align ?? 'start')} px-3`}>
+                    {column.render(row)}
                   </Cell>
                 ))}
               </Row>
@@ -176,7 +161,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       headerIndex,
       isSelectable,
       isStacked,
-      isVirtual,
       limits,
       lines,
       rowHeader,
@@ -198,7 +182,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       ) : (
         <Table
           aria-label={label}
-          className={tableClass(isVirtual)}
+          className={tableClass}
           selectionMode={isSelectable ? 'multiple' : 'none'}
           selectedKeys={selection ?? NO_IDS}
           disabledKeys={headings}
@@ -226,7 +210,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       headings,
       isFirstLoad,
       isSelectable,
-      isVirtual,
       label,
       rowHeader,
       selection,
@@ -236,8 +219,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   );
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the table inside.
     <div
       ref={frame}
+      onKeyDown={keepPageStill}
       aria-busy={props.isLoading || undefined}
       data-loading={(props.isLoading && !isFirstLoad) || undefined}
       className={classNames(
@@ -247,16 +232,16 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       )}
     >
       <div style={isOverflowing && neededWidth !== null ? { width: neededWidth } : undefined}>
-        {isVirtual ? (
-          <Suspense fallback={<SkeletonRows rows={12} />}>
-            <VirtualRows layout={layoutOptions}>{table}</VirtualRows>
-          </Suspense>
-        ) : (
-          table
-        )}
+        {isVirtual ? <RowsInView rowHeight={isStacked ? STACKED_HEIGHT : rowHeight}>{table}</RowsInView> : table}
       </div>
     </div>
   );
+}
+
+/** React Aria moves the focus by a screen, and leaves the browser to scroll by another. */
+function keepPageStill(event: KeyboardEvent): void {
+  const isOnRow = event.target instanceof Element && event.target.closest('[role="row"]') !== null;
+  if (isOnRow && (event.key === 'PageDown' || event.key === 'PageUp')) event.preventDefault();
 }
 
 function widthOf({ width, isActions }: Pick<DataColumn<never>, 'width' | 'isActions'>) {
@@ -291,9 +276,4 @@ function useShownColumns<T>(columns: readonly DataColumn<T>[]) {
     const isStacked = narrower.md;
     return { columns: isStacked ? stackColumns(shown, rowHeader) : shown, rowHeader, isStacked };
   }, [columns, narrower]);
-}
-
-/** A positioned cell is a flex box, which cuts long text off without an ellipsis unless the text has a box of its own. */
-function CellValue({ isVirtual, children }: { isVirtual: boolean; children: ReactNode }) {
-  return isVirtual ? <div className="min-w-0 flex-1 truncate">{children}</div> : children;
 }

@@ -45,17 +45,16 @@ interface GroupHeadingRowProps {
   heading: GroupHeading;
   /** Of the whole table. */
   columns: number;
-  isVirtual: boolean;
   onToggle: (groupID: string) => void;
 }
 
 /** Across the table; a press folds the rows below away. */
-export function GroupHeadingRow({ heading, columns, isVirtual, onToggle }: GroupHeadingRowProps) {
+export function GroupHeadingRow({ heading, columns, onToggle }: GroupHeadingRowProps) {
   const { id, group, isFolded } = heading;
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (
     <Row id={id} textValue={group.title} data-heading className={`relative bg-sunken ${insetFocus}`}>
-      <Cell colSpan={columns} className={`${cellClass('start', isVirtual)} px-1`}>
+      <Cell colSpan={columns} className={`${cellClass('start')} px-1`}>
         <span className="flex min-w-0 items-center gap-1">
           <Button
             aria-expanded={!isFolded}

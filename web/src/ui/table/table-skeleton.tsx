@@ -20,12 +20,12 @@ export interface TableSkeletonProps {
  */
 export function TableSkeleton({ label, columns, rowHeader, isSelectable, sort, rows }: TableSkeletonProps) {
   return (
-    <table aria-label={label} className={tableClass(false)}>
+    <table aria-label={label} className={tableClass}>
       <thead>
         <tr>
-          {isSelectable ? <td className={`${headingClass(false)} w-11 px-1`} /> : null}
+          {isSelectable ? <td className={`${headingClass} w-11 px-1`} /> : null}
           {columns.map((column) => (
-            <th key={column.id} scope="col" style={column.style} className={`${headingClass(false)} px-3`}>
+            <th key={column.id} scope="col" style={column.style} className={`${headingClass} px-3`}>
               <ColumnHeading
                 column={column}
                 isSortable={column.isSortable === true && sort !== undefined}
@@ -38,9 +38,9 @@ export function TableSkeleton({ label, columns, rowHeader, isSelectable, sort, r
       <tbody>
         {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
           <tr key={row} className="[&:last-child>td]:border-b-0">
-            {isSelectable ? <td className={`${cellClass('start', false)} px-1`} /> : null}
+            {isSelectable ? <td className={`${cellClass('start')} px-1`} /> : null}
             {columns.map((column, index) => (
-              <td key={column.id} className={`${cellClass(column.align ?? 'start', false)} px-3`}>
+              <td key={column.id} className={`${cellClass(column.align ?? 'start')} px-3`}>
                 {column.id === rowHeader ? <span className="sr-only">Loading</span> : null}
                 <span
                   aria-hidden

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { nextRange, RowHeights, type RowRange, rowsBetween } from './row-window.ts';
+
+const range = fc.tuple(fc.nat(200), fc.nat(40)).map(([first, count]): RowRange => ({ first, last: first + count }));
+
+it('house §5: the rows in view are those that a scrolled page shows, by groups', () => {
+  const heights = Array.from({ length: 50 }, () => 40);
+  expect(rowsBetween(heights, 0, 400)).toEqual({ first: 0, last: 12 });
+  expect(rowsBetween(heights, 410, 810)).toEqual({ first: 8, last: 24 });
+  expect(rowsBetween(heights, 1900, 2300)).toEqual({ first: 44, last: 50 });
+  expect(rowsBetween(heights, 2100, 2500)).toEqual({ first: 0, last: 0 });
+  expect(rowsBetween([], 0, 400)).toEqual({ first: 0, last: 0 });
+});
+
+it('house §5: a row counts as tall as it was measured, and others as the measured ones in the mean', () => {
+  const heights = new RowHeights(64);
+  expect(heights.of('a')).toBe(64);
+  heights.keep('a', 100);
+  heights.keep('b', 50);
+  heights.keep('a', 90);
+  heights.keep('c', 0);
+  expect([heights.of('a'), heights.of('b'), heights.of('c')]).toEqual([90, 50, 70]);
+});
+
+it('house §5: a long way scrolled is drawn a few rows at a time, those in view first', () => {
+  const [wanted, inView] = [
+    { first: 96, last: 116 },
+    { first: 100, last: 112 },
+  ];
+  const steps: RowRange[] = [{ first: 0, last: 20 }];
+  while (steps.at(-1) !== steps.at(-2)) steps.push(nextRange(steps.at(-1) ?? wanted, wanted, inView));
+  expect(steps.slice(1, -1)).toEqual([
+    { first: 100, last: 104 },
+    { first: 100, last: 108 },
+    { first: 100, last: 112 },
+    { first: 100, last: 116 },
+    wanted,
+  ]);
+});
+
+it('house §5: whatever was drawn, what is wanted is reached, and no step draws more than a few rows', () => {
+  fc.assert(
+    fc.property(range, range, range, (before, wanted, inView) => {
+      let drawn = before;
+      for (let step = 0; step < 30; step += 1) {
+        const next = nextRange(drawn, wanted, inView);
+        const isKept = (row: number) => row >= drawn.first && row < drawn.last;
+        const fresh = Array.from({ length: next.last - next.first }, (_, index) => next.first + index);
+        expect(fresh.filter((row) => !isKept(row)).length).toBeLessThanOrEqual(4);
+        drawn = next;
+      }
+      expect(drawn.last - drawn.first).toBe(wanted.last - wanted.first);
+      if (wanted.last > wanted.first) expect(drawn).toEqual(wanted);
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+/** Rows of a list from `first` on, without `last`. */
+export interface RowRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Rows that are drawn at once. A row takes up to 10 ms of a slow processor, and no task may take 50. */
+const rowsAtOnce = 4;
+/** Ranges begin and end at multiples of this, so that not every row that is scrolled draws the list again. */
+const rowsTogether = 4;
+
+/** How tall rows are, in pixels: as measured once they are drawn, until then as those that were measured are in the mean. */
+export class RowHeights {
+  readonly #guess: number;
+  readonly #measured = new Map<unknown, number>();
+  #sum = 0;
+
+  constructor(guess: number) {
+    this.#guess = guess;
+  }
+
+  keep(key: unknown, height: number): void {
+    // Nothing is laid out where the page is hidden.
+    if (height === 0) return;
+    this.#sum += height - (this.#measured.get(key) ?? 0);
+    this.#measured.set(key, height);
+  }
+
+  of(key: unknown): number {
+    return this.#measured.get(key) ?? this.#mean();
+  }
+
+  #mean(): number {
+    return this.#measured.size === 0 ? this.#guess : this.#sum / this.#measured.size;
+  }
+}
+
+/** The rows of which something lies between two heights, in pixels from the top of the first, widened to whole groups. */
+export function rowsBetween(heights: readonly number[], top: number, bottom: number): RowRange {
+  let [first, last, edge] = [heights.length, 0, 0];
+  heights.forEach((height, row) => {
+    const isInside = edge < bottom && edge + height > top;
+    edge += height;
+    if (!isInside) return;
+    first = Math.min(first, row);
+    last = row + 1;
+  });
+  if (first >= last) return { first: 0, last: 0 };
+  return {
+    first: Math.floor(first / rowsTogether) * rowsTogether,
+    last: Math.min(heights.length, Math.ceil(last / rowsTogether) * rowsTogether),
+  };
+}
+
+/**
+ * What is drawn next on the way to `wanted`: without what is no longer wanted, and with a few more rows, those in view
+ * first. The same object once all are drawn.
+ */
+export function nextRange(drawn: RowRange, wanted: RowRange, inView: RowRange): RowRange {
+  let first = Math.max(drawn.first, wanted.first);
+  let last = Math.min(drawn.last, wanted.last);
+  // A long way scrolled at once: nothing of what was drawn is of use.
+  if (first >= last) first = last = Math.min(Math.max(inView.first, wanted.first), wanted.last);
+  let left = rowsAtOnce;
+  for (const aim of [inView, wanted]) {
+    const below = Math.min(left, Math.max(0, Math.min(aim.last, wanted.last) - last));
+    last += below;
+    left -= below;
+    const above = Math.min(left, Math.max(0, first - Math.max(aim.first, wanted.first)));
+    first -= above;
+    left -= above;
+  }
+  return first === drawn.first && last === drawn.last ? drawn : { first, last };
+}
