@@ -29,7 +29,7 @@ export class TerrainStroke {
   readonly #looks = new Map<number, number>();
   readonly #waiting = new Set<number>();
   /** Painted cells, whose tile no neighbor changes. */
-  #painted = new Uint8Array(0);
+  #painted = new Set<number>();
 
   constructor(edit: CellEdit, tiles: TerrainTiles, random: Random) {
     this.#edit = edit;
@@ -55,11 +55,10 @@ export class TerrainStroke {
       }
       return;
     }
-    this.#painted = new Uint8Array(this.#width * this.#edit.grid.height);
-    for (const index of region) this.#painted[index] = 1;
+    this.#painted = new Set(region);
     for (const index of region)
       this.#around(index, (other, shared) => {
-        if (!this.#painted[other]) for (const [mine] of shared) this.#decide(index, mine, color, true);
+        if (!this.#painted.has(other)) for (const [mine] of shared) this.#decide(index, mine, color, true);
       });
   }
 
@@ -93,7 +92,7 @@ export class TerrainStroke {
 
   #look(index: number): void {
     const looks = this.#looks.get(index) ?? 0;
-    if (this.#painted[index] || looks >= MOST_LOOKS) return;
+    if (this.#painted.has(index) || looks >= MOST_LOOKS) return;
     this.#looks.set(index, looks + 1);
     const cell = this.#cellAt(index);
     const before = this.#tiles.colorsOf(cell);
@@ -159,7 +158,7 @@ export class TerrainStroke {
   /** A last try: a tile that fits all around, where the one that is there does not. Says whether it changed anything. */
   #mend(index: number): boolean {
     const mine = this.#tiles.colorsOf(this.#cellAt(index));
-    if (!mine || this.#painted[index]) return false;
+    if (!mine || this.#painted.has(index)) return false;
     const colors = [...mine];
     const isFixed: boolean[] = [];
     let differs = false;
@@ -194,7 +193,7 @@ export class TerrainStroke {
     if (known?.color === color || known?.isPainted) return;
     this.#decisions.set(join, { color, isPainted, given: [...(known?.given ?? []), ...(known ? [known.color] : [])] });
     this.#around(index, (other, shared) => {
-      if (shared.some(([mine]) => mine === place) && !this.#painted[other]) this.#waiting.add(other);
+      if (shared.some(([mine]) => mine === place) && !this.#painted.has(other)) this.#waiting.add(other);
     });
   }
 

@@ -82,7 +82,11 @@ export class TerrainTiles {
     let least = Number.POSITIVE_INFINITY;
     let choices: TerrainChoice[] = [];
     for (const kind of this.#kinds.values()) {
-      const cost = this.places.reduce((sum, place) => sum + (costs[place]?.[kind.wangID[place] ?? 0] ?? 99), 0);
+      let cost = 0;
+      for (const place of this.places) {
+        cost += costs[place]?.[kind.wangID[place] ?? 0] ?? 99;
+        if (cost > least) break;
+      }
       if (cost < least) [least, choices] = [cost, []];
       if (cost === least && cost < Number.POSITIVE_INFINITY) choices.push(...kind.choices);
     }

@@ -139,6 +139,8 @@ export class TileBrush {
     const set = this.#view.tiles.sets[tileSet];
     const chosen = set?.terrains[terrain];
     if (!set || !chosen) return;
+    const reached = around(cells, layer.grid);
+    const before = reached.map(({ x, y }) => edit.get(x, y));
     if (this.#view.shape.stagger) {
       const tile = chosen.colors[color - 1]?.tile ?? 0;
       for (const { x, y } of cells) edit.set(x, y, set.firstTile + tile);
@@ -152,7 +154,10 @@ export class TileBrush {
       else if (chosen.type !== 'edge') brush.paint(edit, regionOf(layer.grid, cells), color, this.#random);
     }
     (this.#stroke as Stroke).painted += cells.length;
-    this.#view.cellsChanged(layer, around(cells, layer.grid));
+    this.#view.cellsChanged(
+      layer,
+      reached.filter(({ x, y }, index) => edit.get(x, y) !== before[index]),
+    );
   }
 
   /** No list of its cells is made: there can be a million. */
