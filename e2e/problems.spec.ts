@@ -49,6 +49,19 @@ test('content §9: a problem leads to its record, is fixed with one click, and t
   await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
   await undoOf(page, 'Quest updated').click();
   await expect(problem(page, 'Deleted record')).toBeVisible();
+  // Two quests that need each other are one row, which tells of the other.
+  const { call } = workspace;
+  const quest = async (name: string, fields = {}) =>
+    (await call<{ quest: { questID: string } }>('/quest', { name, ...fields })).quest.questID;
+  const needs = (id: string) => ({ prerequisites: `done(@quest:${id})` });
+  const bell = await quest('The bell');
+  const rope = await quest('The rope', needs(bell));
+  await call('/quest', { questID: bell, version: 1, ...needs(rope) });
+  await expect(problem(page, 'Circular prerequisites')).toHaveCount(1);
+  await page.getByRole('link', { name: 'And 1 more with the same cause' }).click();
+  await expect(problem(page, 'Circular prerequisites')).toHaveCount(2);
+  await page.goBack();
+  await expect(problem(page, 'Circular prerequisites')).toHaveCount(1);
 });
 
 test('content §9: “Won’t fix” asks for a reason, is shared, comes back when the place changes, and is undone', async ({

@@ -26,7 +26,7 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
-test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 1440 px: editors, settings and dialogs', async ({
+test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 1440 px: editors, settings, selections and dialogs', async ({
   page,
   admin,
 }) => {
@@ -69,7 +69,9 @@ test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 144
   await expect(page.getByRole('dialog', { name: 'New Email Template' })).toBeVisible();
   await look('email template');
   await page.goto('/home/item-management/items');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('checkbox', { name: /Lamp/ }).first().press('Space');
+  await expect(page.getByRole('toolbar', { name: 'Bulk actions' })).toBeVisible();
+  await look('selected items');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('command palette');

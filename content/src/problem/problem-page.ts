@@ -1,9 +1,10 @@
 import type { WorldKind } from '#contract/world.ts';
 import type { HeldWorld } from '../world/world.ts';
+import { causesOf, folded, type ShownProblem } from './causes.ts';
 import { type ProblemCode, problemCodes, type Severity } from './problem.ts';
 import { type ListedProblem, problemList } from './problem-list.ts';
 
-export const problemFilterNames = ['severity', 'code', 'kind', 'record', 'show'] as const;
+export const problemFilterNames = ['severity', 'code', 'kind', 'record', 'cause', 'show'] as const;
 
 /** What is chosen, as the address has it. */
 export type ProblemFilters = Partial<Record<(typeof problemFilterNames)[number], string>>;
@@ -24,7 +25,16 @@ export interface ProblemPage {
   kinds: readonly WorldKind[];
   /** What the record that is filtered by is called; null: none of them is of it. */
   recordName: string | null;
-  groups: Readonly<Record<Severity, { total: number; problems: readonly ListedProblem[] }>>;
+  /** What the record is called that the problems follow from; null: they are of any cause. */
+  causeName: string | null;
+  groups: Readonly<Record<Severity, ProblemPageGroup>>;
+}
+
+export interface ProblemPageGroup {
+  total: number;
+  /** With those of one cause as one; of these the first are sent. */
+  rows: number;
+  problems: readonly ShownProblem[];
 }
 
 export const isDismissedShown = ({ show }: ProblemFilters): boolean => show === 'dismissed';
@@ -34,13 +44,17 @@ const shownKind = ({ where, owner }: ListedProblem): WorldKind => owner?.kind ??
 
 export function problemPage(held: HeldWorld, { filters, sizes }: ProblemPageInput): ProblemPage {
   const all = held.get(problemList);
+  const causes = causesOf(all);
+  const { record, cause } = filters;
+  const isFolded = record === undefined && cause === undefined && !isDismissedShown(filters);
   const shown = Map.groupBy(
-    all.filter((problem) => matches(problem, filters)),
+    all.filter((problem) => matches(problem, filters) && (cause === undefined || causes.get(problem) === cause)),
     ({ severity }) => severity,
   );
   const group = (severity: Severity) => {
     const problems = shown.get(severity) ?? [];
-    return { total: problems.length, problems: problems.slice(0, sizes[severity]) };
+    const rows = isFolded ? folded(problems, causes) : problems;
+    return { total: problems.length, rows: rows.length, problems: rows.slice(0, sizes[severity]) };
   };
   const found = new Set(all.map(({ code }) => code));
   return {
@@ -48,7 +62,8 @@ export function problemPage(held: HeldWorld, { filters, sizes }: ProblemPageInpu
     open: all.filter(({ dismissal }) => dismissal === null).length,
     codes: (Object.keys(problemCodes) as ProblemCode[]).filter((code) => found.has(code)),
     kinds: [...new Set(all.map(shownKind))],
-    recordName: filters.record === undefined ? null : nameOfRecord(all, filters.record),
+    recordName: record === undefined ? null : nameOfRecord(all, record),
+    causeName: cause === undefined ? null : (held.world.quest.get(cause) ?? held.world.item.get(cause))?.name || null,
     groups: { error: group('error'), warning: group('warning'), note: group('note') },
   };
 }

@@ -93,6 +93,28 @@ describe('content §9: prerequisites', () => {
     expect(found(world)).toEqual([]);
   });
 
+  test('problems that follow from one are listed with it, and by themselves when its cause is asked for', () => {
+    const world = new WorldMaker();
+    quest(quest(quest(world, 'A', needing('B')), 'B', needing('A')), 'C', needing('A'));
+    world.quest('Lost', { start: 'start', end: 'fail' }, ['start > end']);
+    quest(quest(world, 'D', needing('Lost')), 'E', needing('D'));
+    const rows = (filters = {}) =>
+      problemPage(world.held, { filters, sizes: { error: 100, warning: 100, note: 100 } }).groups.error;
+    const { total, problems } = rows();
+    expect(total).toBe(6);
+    const cause = [idOf('quest', 'A'), idOf('quest', 'B')].sort()[0];
+    expect(problems.map(({ code, following }) => [code, following])).toEqual([
+      ['noSuccess', { cause: idOf('quest', 'Lost'), count: 2, isCause: true }],
+      ['prerequisiteCircle', { cause, count: 2, isCause: false }],
+    ]);
+    expect(
+      rows({ cause: idOf('quest', 'Lost') })
+        .problems.map(({ name }) => name)
+        .sort(),
+    ).toEqual(['D', 'E', 'Lost']);
+    expect(rows({ record: idOf('quest', 'E') }).problems).toMatchObject([{ name: 'E' }]);
+  });
+
   test('a circle that a reward opens can begin', () => {
     const world = quest(quest(new WorldMaker(), 'A', needing('B')), 'B', needing('A'));
     world.quest('C', sound, soundEdges);
@@ -290,7 +312,7 @@ test('content §9: a page has the first of each severity that match, how many th
   const page = (filters = {}) => problemPage(world.held, { filters, sizes: { error: 2, warning: 2, note: 2 } });
   const { groups, ...rest } = page();
   expect(rest).toEqual({
-    ...{ total: 4, open: 4, kinds: ['quest'], recordName: null },
+    ...{ total: 4, open: 4, kinds: ['quest'], recordName: null, causeName: null },
     codes: expect.arrayContaining(['unreachableNode', 'unbalancedMarkup']),
   });
   expect(Object.values(groups).map(({ total, problems }) => [total, problems.length])).toEqual([

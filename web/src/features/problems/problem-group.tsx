@@ -1,14 +1,11 @@
 import { startTransition, useEffect, useId, useState } from 'react';
-import type { ListedProblem } from '#content/problem/problem-list.ts';
+import type { ProblemPageGroup } from '#content/problem/problem-page.ts';
 import { formatNumber } from '#web/screens/format.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { type ProblemActions, ProblemRow } from './problem-row.tsx';
 
-interface GroupProps {
+interface GroupProps extends ProblemPageGroup {
   title: string;
-  /** Of all, of which `problems` are the first. */
-  total: number;
-  problems: readonly ListedProblem[];
   actions: ProblemActions | null;
   onMore: () => void;
 }
@@ -17,7 +14,7 @@ interface GroupProps {
 const atOnce = 10;
 
 /** The problems of a severity. */
-export function ProblemGroup({ title, total, problems, actions, onMore }: GroupProps) {
+export function ProblemGroup({ title, total, rows, problems, actions, onMore }: GroupProps) {
   const heading = useId();
   const [drawn, setDrawn] = useState(atOnce);
   // A hundred rows in one go are a task of 200 ms: they follow a few at a time, and what is pressed meanwhile goes first.
@@ -35,7 +32,7 @@ export function ProblemGroup({ title, total, problems, actions, onMore }: GroupP
           <ProblemRow key={problem.id} problem={problem} actions={actions} />
         ))}
       </ul>
-      {total > problems.length && (
+      {rows > problems.length && (
         <Button className="self-start" onPress={onMore}>
           Show more
         </Button>

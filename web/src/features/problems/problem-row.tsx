@@ -1,5 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { Following, ShownProblem } from '#content/problem/causes.ts';
 import type { ListedProblem } from '#content/problem/problem-list.ts';
+import { formatNumber } from '#web/screens/format.ts';
 import { codeWords } from '#web/screens/problem/code-words.ts';
 import { Reasons } from '#web/screens/problem/reasons.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -22,20 +24,27 @@ export interface ProblemActions {
 }
 
 /** One problem: where it is, why, and what can be done. @param actions null for who may only look */
-export function ProblemRow({ problem, actions }: { problem: ListedProblem; actions: ProblemActions | null }) {
+export function ProblemRow({ problem, actions }: { problem: ShownProblem; actions: ProblemActions | null }) {
   const { icon: Icon, tone } = icons[problem.severity];
   const title = codeWords[problem.code];
   const place = placeOf(problem);
   return (
     <li className="flex gap-3 border-t border-line px-4 py-3 first:border-t-0 mobile:flex-wrap">
       <Icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${tone}`} />
-      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5 text-sm">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5 text-sm">
         <h3 className="font-medium">{title}</h3>
         <p className="wrap-anywhere">
           <Place problem={problem} />{' '}
           {fieldLabel(problem) && <span className="text-muted">· {fieldLabel(problem)}</span>}
         </p>
         <Reasons of={{ ...problem, field: fieldLabel(problem) }} />
+        {problem.following && (
+          <p>
+            <TextLink href={`/home/problems?cause=${problem.following.cause}`}>
+              {followingWords(problem.following)}
+            </TextLink>
+          </p>
+        )}
         {problem.dismissal && <p className="wrap-anywhere">Won’t fix: {problem.dismissal.reason}</p>}
       </div>
       {actions && (
@@ -91,6 +100,12 @@ export function ProblemRow({ problem, actions }: { problem: ListedProblem; actio
       )}
     </li>
   );
+}
+
+function followingWords({ count, isCause }: Following): string {
+  const more = `And ${formatNumber(count)} more`;
+  if (!isCause) return `${more} with the same cause`;
+  return `${more} that ${count === 1 ? 'follows' : 'follow'} from it`;
 }
 
 /** `Find the lantern › Cave` */

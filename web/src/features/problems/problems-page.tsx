@@ -129,7 +129,7 @@ function Filters({ page, filters, onChange }: FiltersProps) {
       className="w-48 mobile:w-full"
     />
   );
-  const { record } = filters;
+  const { record, cause } = filters;
   return (
     <search aria-label="Filter problems" className="flex flex-wrap gap-2 mobile:grid mobile:grid-cols-2">
       {select(
@@ -152,6 +152,8 @@ function Filters({ page, filters, onChange }: FiltersProps) {
       )}
       {record !== undefined &&
         select('record', 'Record', 'Every record', [{ id: record, label: page.recordName ?? 'One record' }])}
+      {cause !== undefined &&
+        select('cause', 'Cause', 'Every cause', [{ id: cause, label: page.causeName ?? 'One cause' }])}
       <Select
         label="Show"
         isLabelHidden
@@ -168,8 +170,8 @@ function Filters({ page, filters, onChange }: FiltersProps) {
 }
 
 function Nothing({ filters, isAny, onClear }: { filters: ProblemFilters; isAny: boolean; onClear: () => void }) {
-  const { severity, code, kind, record } = filters;
-  if (severity ?? code ?? kind ?? record)
+  const { severity, code, kind, record, cause } = filters;
+  if (severity ?? code ?? kind ?? record ?? cause)
     return (
       <EmptyState
         icon={ListFilter}

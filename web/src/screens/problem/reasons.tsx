@@ -6,8 +6,9 @@ import { type Explained, type ReasonPart, reasonsOf } from './reason-words.ts';
 export function Reasons({ of }: { of: Explained }) {
   return reasonsOf(of).map((parts) => (
     <p key={JSON.stringify(parts)} className="text-muted wrap-anywhere">
-      {parts.map((part) => (
-        <Part key={typeof part === 'string' ? part : JSON.stringify(part)} part={part} />
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: words and records come twice in a sentence, and it changes as a whole
+        <Part key={at} part={part} />
       ))}
     </p>
   ));

@@ -256,7 +256,9 @@ export function GraphEditor(props: GraphEditorProps) {
         {scene.nodes.length === 0 && empty && (
           <div className="pointer-events-none absolute inset-0 grid place-items-center p-4">{empty}</div>
         )}
-        {scene.nodes.length > 0 && !isList && <Minimap {...{ view, palette, scene, kinds, camera }} />}
+        {scene.nodes.length > 0 && !isList && (
+          <Minimap {...{ view, palette, scene, kinds, camera }} selected={selection.nodes} />
+        )}
         {isList && (
           <NodeList
             {...{ scene, kinds, matches, people }}

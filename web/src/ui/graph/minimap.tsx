@@ -6,6 +6,8 @@ import type { Palette } from './palette.ts';
 import type { Scene } from './scene.ts';
 
 const [width, height] = [180, 120];
+/** Between it and the edges of the graph. */
+const margin = 12;
 
 export interface MinimapProps {
   view: GraphView | null;
@@ -14,10 +16,11 @@ export interface MinimapProps {
   scene: Scene;
   kinds: GraphKinds;
   camera: Camera;
+  selected: ReadonlySet<string>;
 }
 
 /** All of the graph, and which part of it is seen; a click goes there. The keyboard has the list of nodes for that. */
-export function Minimap({ view, palette, scene, kinds, camera }: MinimapProps) {
+export function Minimap({ view, palette, scene, kinds, camera, selected }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const bounds = useMemo(() => scene.boundsOf() ?? { x: 0, y: 0, width: 1, height: 1 }, [scene]);
   const scale = Math.min(width / (bounds.width + 200), height / (bounds.height + 200));
@@ -55,10 +58,18 @@ export function Minimap({ view, palette, scene, kinds, camera }: MinimapProps) {
     camera.y <= bounds.y &&
     camera.x + seen.width / camera.zoom >= bounds.x + bounds.width &&
     camera.y + seen.height / camera.zoom >= bounds.y + bounds.height;
+  // What was just added or chosen isn't to lie under it: it moves to the other corner.
+  const [only, ...others] = selected;
+  const shown = others.length === 0 && only !== undefined ? scene.byID.get(only) : undefined;
+  const isInWay =
+    shown !== undefined &&
+    (shown.x + shown.width - camera.x) * camera.zoom > seen.width - width - 2 * margin &&
+    (shown.y + shown.height - camera.y) * camera.zoom > seen.height - height - 2 * margin;
   return (
     <div
       aria-hidden
-      className={`absolute end-3 bottom-3 overflow-hidden rounded-md border border-line bg-surface shadow-raised mobile:hidden ${isAllSeen ? 'hidden' : ''}`}
+      data-minimap={isInWay ? 'start' : 'end'}
+      className={`absolute ${isInWay ? 'start-3' : 'end-3'} bottom-3 overflow-hidden rounded-md border border-line bg-surface shadow-raised mobile:hidden ${isAllSeen ? 'hidden' : ''}`}
       onPointerDown={(event) => {
         if (!view) return;
         const box = event.currentTarget.getBoundingClientRect();
