@@ -38,6 +38,12 @@ test('house §5: areas fold by keyboard and stay so; where one is opens by itsel
   await expect(group(page, 'Tools')).toHaveAttribute('aria-expanded', 'false');
   await page.goto('/home/item-management/history');
   await expect(main(page).getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page');
+  // What was open there stays open elsewhere: nothing folds and unfolds on the way there and back.
+  await main(page).getByRole('link', { name: 'Items' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
+  await expect(group(page, 'Tools')).toHaveAttribute('aria-expanded', 'true');
+  await page.goBack();
+  await expect(main(page).getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page');
   await group(page, 'Tools').click();
   await expect(group(page, 'Tools')).toHaveAttribute('aria-expanded', 'false');
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { GroupLinks } from './group-links.tsx';
 import { openGroups } from './open-groups.ts';
 import { type NavGroup, useNavGroups } from './use-nav-groups.ts';
 import { setGroupWanted, useWantedGroups } from './wanted-groups.ts';
+
+/** Open while one is there, and by hand (docs/decisions/0041): few screens, and few people have them. */
+const passing = 'administration';
 
 export interface NavLinksProps {
   /** In rows; what does not fit is folded. */
@@ -26,6 +29,11 @@ export function NavLinks({ room = Infinity, isCompact = false, onFollow }: NavLi
   const first = current !== undefined && foldedAt !== current ? [current] : [];
   const sizes = groups.map(({ id, rows }) => ({ id, rowCount: rows.length }));
   const open = openGroups(sizes, [...first, ...wanted], room);
+  // A group that is visited stays open elsewhere too: else each way there and back folds and unfolds others.
+  const visited = foldedAt === current || current === passing ? undefined : current;
+  useEffect(() => {
+    if (visited !== undefined) setGroupWanted(visited, true);
+  }, [visited]);
   const toggle = (id: string) => {
     setFoldedAt(open.has(id) ? id : undefined);
     setGroupWanted(id, !open.has(id));

@@ -26,12 +26,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The groups of the navigation that this browser's user wants open, the one opened last first. */
+/** The groups of the navigation that this browser's user wants open, the one opened or visited last first. */
 export function useWantedGroups(): readonly string[] {
   return useSyncExternalStore(subscribe, () => wanted);
 }
 
 export function setGroupWanted(id: string, isWanted: boolean): void {
+  if (isWanted && wanted[0] === id) return;
   const others = wanted.filter((each) => each !== id);
   set(isWanted ? [id, ...others] : others);
 }
