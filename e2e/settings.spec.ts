@@ -128,9 +128,9 @@ test('§5: raw settings JSON that does not parse says so, and changes nothing el
   await expect(page.locator(':focus')).toContainText('Invalid JSON');
   await expect(alert).toBeInViewport();
   expect((await latest(page)).settingID).toBe(settingID);
-  await type(editor(page), '{ "app": { "sessionTimeout": 12 } }');
+  await type(editor(page), '{ "app": { "sessionTimeout": 120 } }');
   await expect(alert).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Automatic sign-out (seconds)' })).toHaveValue('12');
+  await expect(page.getByRole('textbox', { name: 'Automatic sign-out (seconds)' })).toHaveValue('120');
 });
 
 test('decisions §5: the editor knows the schema: completion, faults, and what a key means', async ({ admin: page }) => {

@@ -57,6 +57,9 @@ const seconds = (facts: SettingFacts, initial: number) =>
     .meta({ ...facts })
     .default(initial);
 
+/** Seconds: with fewer, nobody could stay signed in for long enough to change it back. */
+export const sessionTimeoutMinimum = 60;
+
 /** §3 Settings content, `app`: the part every session sees. Seconds; 0 means never (decisions §2). */
 export const appSettings = z.object({
   features: z
@@ -110,7 +113,21 @@ export const appSettings = z.object({
     { label: 'Session warning (seconds)', section: 'Sessions', help: '0 means never.' },
     1500,
   ),
-  sessionTimeout: seconds({ label: 'Automatic sign-out (seconds)', section: 'Sessions', help: '0 means never.' }, 1800),
+  sessionTimeout: z
+    .number()
+    .int()
+    .min(0)
+    .max(31_536_000)
+    .refine(
+      (value) => value === 0 || value >= sessionTimeoutMinimum,
+      `Automatic sign-out must be 0 or at least ${sessionTimeoutMinimum} seconds`,
+    )
+    .meta({
+      label: 'Automatic sign-out (seconds)',
+      section: 'Sessions',
+      help: `0 means never. At least ${sessionTimeoutMinimum}.`,
+    } satisfies SettingFacts)
+    .default(1800),
   keptSessionDays: z
     .number()
     .int()
@@ -130,6 +147,9 @@ export const jwtSecretMinimum = 32;
 
 /** A file in DATA_DIR/keys: no other file is read by naming it. */
 export const keyFileName = /^\w[\w.-]{0,99}$/;
+
+/** Of Google Cloud Storage: anything else fails every upload. */
+export const bucketName = /^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/;
 
 /** An address that links may begin with: no user and password, no query, nothing after a #. */
 function isWebURL(value: string): boolean {
@@ -182,11 +202,17 @@ export const serviceSettings = z.object({
           help: 'A file in the folder keys of DATA_DIR, without a path.',
         } satisfies SettingFacts)
         .default(''),
-      photosBucketName: text({
-        label: 'Photos bucket name',
-        section: 'Service',
-        help: 'In Google Cloud Storage. Leave blank to store photos on this server.',
-      }),
+      photosBucketName: line
+        .refine(
+          (value) => value === '' || bucketName.test(value),
+          'Photos bucket name must have 3 or more lowercase letters, digits, hyphens, underscores or dots',
+        )
+        .meta({
+          label: 'Photos bucket name',
+          section: 'Service',
+          help: 'In Google Cloud Storage. Leave blank to store photos on this server.',
+        } satisfies SettingFacts)
+        .default(''),
       limitMegabytes: z
         .number()
         .int()

@@ -151,6 +151,8 @@ describe('issue: what no settings may hold', () => {
     ['{"app":{"maintenance":"yes"}}', '/settings/app/maintenance'],
     ['{"app":{"sessionTimeout":-1}}', '/settings/app/sessionTimeout'],
     ['{"app":{"sessionTimeout":1.5}}', '/settings/app/sessionTimeout'],
+    // Nobody would stay signed in for long enough to change it back.
+    ['{"app":{"sessionTimeout":59}}', '/settings/app/sessionTimeout'],
     ['{"app":{"registration":"everyone"}}', '/settings/app/registration'],
     ['{"app":null}', '/settings/app'],
     ['{"app":[]}', '/settings/app'],
@@ -160,6 +162,7 @@ describe('issue: what no settings may hold', () => {
     ['{"service":{"webApp":{"baseUrl":"https://a@evil.example"}}}', '/settings/service/webApp/baseUrl'],
     // Every upload would fail from then on.
     ['{"service":{"storage":{"keyFileName":"../key.json"}}}', '/settings/service/storage/keyFileName'],
+    ['{"service":{"storage":{"photosBucketName":"A bad bucket!!"}}}', '/settings/service/storage/photosBucketName'],
     [`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`, `/settings${'/a'.repeat(16)}`],
     ['"text"', '/settings'],
     ['[]', '/settings'],
