@@ -68,6 +68,8 @@ describe('decisions §5: sign-in events are kept: who, what, from where', () => 
     ]);
     for (const entry of kept) expect([entry.actorID, entry.ipAddress]).toEqual([userID, '127.0.0.1']);
     expect(kept[2]?.userAgent).toBe('Test/1.0');
+    // Who signed out is named, not numbered.
+    expect(kept.slice(1, 3).map(({ targetName }) => targetName)).toEqual([emailAddress, emailAddress]);
     expect(await everything()).not.toContain(token);
   });
 

@@ -25,7 +25,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'createdAt',
     label: 'When',
     isSortable: true,
-    width: 226,
+    width: 200,
     render: ({ createdAt }) => (
       <time dateTime={createdAt} className="tabular-nums">
         {mediumDate(createdAt)}
@@ -35,7 +35,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'actor',
     label: 'Who',
-    width: '13%',
+    width: '12%',
     render: ({ actor }) =>
       actor?.name ? (
         <CellLink href={only({ actorID: actor.userID })}>{actor.name}</CellLink>
@@ -47,27 +47,30 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'action',
     label: 'Action',
     isSortable: true,
-    width: '13%',
+    width: 156,
     isRowHeader: true,
     render: ({ action }) => <span className="font-medium">{actionWords(action)}</span>,
   },
   {
     id: 'target',
     label: 'Target',
-    width: '19%',
     render: ({ target }) =>
       target && <CellLink href={only({ targetID: target.id })}>{target.name || target.id}</CellLink>,
   },
   {
     id: 'detail',
     label: 'Detail',
+    width: '30%',
     hideBelow: 'lg',
-    render: ({ detail }) => <span className="text-muted">{detailText(detail)}</span>,
+    // Two small lines take no more room than one; the whole is in the drawer.
+    render: ({ detail }) => (
+      <span className="line-clamp-2 whitespace-normal text-xs text-muted">{detailText(detail)}</span>
+    ),
   },
   {
     id: 'ipAddress',
     label: 'From',
-    width: 136,
+    width: 120,
     hideBelow: 'xl',
     render: ({ ipAddress }) => (
       <span className="tabular-nums">

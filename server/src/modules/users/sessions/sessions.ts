@@ -190,12 +190,15 @@ export function createSessions({ database, clock, settings, cookies, audit }: Se
           .returning('userID')
           .execute();
         const [userID] = ended.map((row) => row.userID);
-        if (userID !== undefined)
-          await audit.record(
-            transaction,
-            { userID, ...device },
-            { action: 'session.end', target: { kind: 'user', id: userID, name: '' } },
-          );
+        if (userID !== undefined) {
+          const { emailAddress } = await transaction.db
+            .selectFrom('user')
+            .select('emailAddress')
+            .where('userID', '=', userID)
+            .executeTakeFirstOrThrow();
+          const target = { kind: 'user', id: userID, name: emailAddress };
+          await audit.record(transaction, { userID, ...device }, { action: 'session.end', target });
+        }
         await publishAccessChange(transaction, { sessionIDs: ids });
       });
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mediumDate } from '#web/screens/format.ts';
 import { actionWords, detailLines } from './audit-words.ts';
 
 test.each([
@@ -22,6 +23,7 @@ test('decisions §5: an entry’s detail says what changed, from what to what', 
       isActive: { from: true, to: false },
       phone: { from: 'x', to: '' },
       members: 3,
+      expires: '2027-02-23T18:15:29.000Z',
     }),
   ).toEqual([
     { label: 'Name', value: 'Staff → Team' },
@@ -30,6 +32,7 @@ test('decisions §5: an entry’s detail says what changed, from what to what', 
     { label: 'Is active', value: 'yes → no' },
     { label: 'Phone', value: 'x → none' },
     { label: 'Members', value: '3' },
+    { label: 'Expires', value: mediumDate('2027-02-23T18:15:29.000Z') },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { isObject } from '#contract/json-value.ts';
+import { mediumDate } from '#web/screens/format.ts';
 import { nameOf } from '../settings/model.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -85,12 +86,15 @@ function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(', ');
+  if (typeof value === 'string') return isMoment(value) ? mediumDate(value) : value;
   if (typeof value !== 'object') return String(value);
   const change = value as { from?: unknown; to?: unknown };
   if ('to' in change && 'from' in change) return `${valueWords(change.from)} → ${valueWords(change.to)}`;
   if ('to' in change) return valueWords(change.to);
   return JSON.stringify(value);
 }
+
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** `permissionsAdded` as `permissions added`. */
 function parted(name: string): string {
