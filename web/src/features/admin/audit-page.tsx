@@ -25,7 +25,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'createdAt',
     label: 'When',
     isSortable: true,
-    width: 200,
+    width: 226,
     render: ({ createdAt }) => (
       <time dateTime={createdAt} className="tabular-nums">
         {mediumDate(createdAt)}
@@ -47,7 +47,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'action',
     label: 'Action',
     isSortable: true,
-    width: 156,
+    width: 184,
     isRowHeader: true,
     render: ({ action }) => <span className="font-medium">{actionWords(action)}</span>,
   },
@@ -60,7 +60,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'detail',
     label: 'Detail',
-    width: '30%',
+    width: '27%',
     hideBelow: 'lg',
     // Two small lines take no more room than one; the whole is in the drawer.
     render: ({ detail }) => (
