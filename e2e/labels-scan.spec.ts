@@ -160,7 +160,24 @@ test('decisions §4 Scanning: what is scanned after a box moves into it, all or 
   await moved.getByRole('button', { name: /^Undo ?: 3 of Lamp/ }).click();
   await expect(moved.getByText('Undone', { exact: true })).toBeVisible();
   expect([await quantityIn(workspace, crate.boxID), await quantityIn(workspace, drawer.boxID)]).toEqual([3, 2]);
+
+  // On a phone, the item before its box: nothing lies over the button that moves it.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await workspace.open('/scan');
+  await page.getByRole('radio', { name: 'Move' }).click();
+  await scan(page, '4006381333931');
+  await expect(page.getByText('Where should Lamp go?')).toBeVisible();
+  await scan(page, crate.code);
+  const move = page.getByRole('button', { name: 'Move', exact: true });
+  await expect(move).toBeVisible();
+  await expect.poll(() => move.evaluate(isUppermost)).toBe(true);
 });
+
+/** Whether a finger on the middle of it would meet it. */
+function isUppermost(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
 
 test('decisions §4 Scanning: a hand scanner’s Enter presses no button, and its code is a scan wherever the focus is', async ({
   page,

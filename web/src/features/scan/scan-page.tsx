@@ -57,9 +57,9 @@ export function Component() {
   const isPaused = isLooking || isQuestion(asked, target, canEdit);
 
   useEffect(() => {
-    // On a phone the answer stands below the camera.
-    if (asked !== null) answer.current?.scrollIntoView({ block: 'nearest' });
-  }, [asked]);
+    // On a phone the answer stands below the camera, and grows once the box is known.
+    if (asked !== null || target !== null) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked, target]);
 
   const settle = () => {
     setAsked(null);
