@@ -12,6 +12,7 @@ import {
 import { errorMessage, isApiError } from '#web/api/transport/error.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 
 const pollMs = 400;
 
@@ -88,8 +89,12 @@ export function useImportJob() {
     change: (options: ImportOptions) => void attempt(check({ workspaceID, importID, ...options })),
     run: () => void attempt(run({ workspaceID, importID })),
     cancel: async () => {
-      await attempt(cancelJob({ workspaceID, importID }));
+      const answer = await attempt(cancelJob({ workspaceID, importID }));
       setParams({});
+      if (answer && status === 'writing')
+        dispatch(
+          toastAdded({ type: 'info', title: 'Import canceled', message: `Nothing of ${job?.fileName} was kept.` }),
+        );
     },
     startOver: () => {
       setProblem(null);
