@@ -92,6 +92,7 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
             label="Add photos"
             isLabelHidden
             isMultiple
+            isCompact
             accept={['image/*']}
             maxSize={maxUploadBytes}
             description="Or paste a picture anywhere on this page."

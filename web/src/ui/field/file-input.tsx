@@ -12,6 +12,8 @@ export interface FileInputProps extends Omit<FieldProps, 'onBlur' | 'name'>, Fil
   /** Called for each choice or drop with the files that keep the rules, and those that do not with the reason. */
   onFiles: (files: File[], rejected: RejectedFile[]) => void;
   isMultiple?: boolean;
+  /** In rows rather than a tall box: beside other things, where files are seldom added. */
+  isCompact?: boolean;
   /** Opens the camera on phones: `environment` looks away from the user. */
   camera?: 'user' | 'environment';
   /** Files chosen so far, with their progress. */
@@ -22,7 +24,7 @@ export interface FileInputProps extends Omit<FieldProps, 'onBlur' | 'name'>, Fil
 /** Files chosen with a button or dropped anywhere on the box. */
 export function FileInput(props: FileInputProps) {
   const { label, isLabelHidden, description, errorMessage, isRequired, isDisabled, className, files, onRemove } = props;
-  const { onFiles, isMultiple, camera, accept, maxSize } = props;
+  const { onFiles, isMultiple, isCompact, camera, accept, maxSize } = props;
   const id = useId();
   const isInvalid = isFieldInvalid(props);
   const take = (chosen: readonly File[]) => {
@@ -45,7 +47,8 @@ export function FileInput(props: FileInputProps) {
           take(await Promise.all(event.items.filter(isFileDropItem).map((item) => item.getFile())))
         }
         className={classNames(
-          'flex flex-col items-center gap-2 rounded-md border border-dashed bg-surface px-4 py-5 text-center text-sm text-muted transition-colors duration-100 data-drop-target:border-accent data-drop-target:bg-accent-soft',
+          'flex items-center rounded-md border border-dashed bg-surface text-center text-sm text-muted transition-colors duration-100 data-drop-target:border-accent data-drop-target:bg-accent-soft',
+          isCompact ? 'flex-wrap justify-center gap-x-3 gap-y-1 p-2' : 'flex-col gap-2 px-4 py-5',
           isInvalid ? 'border-danger' : 'border-line-strong',
         )}
       >
