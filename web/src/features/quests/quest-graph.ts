@@ -47,12 +47,15 @@ const edgeWords = { done: '', failed: 'failed', choice: 'choice', timeout: 'time
 const nodeSize = { width: 200, height: 66 };
 const frameSize = { width: 480, height: 300 };
 
-export type NameOf = (id: string) => string | undefined;
+type AimKind = 'item' | 'npc' | 'place';
+/** What a record is called, or that it was deleted; undefined as long as nothing is known. */
+export type NameOf = (kind: AimKind, id: string) => string | undefined;
 
-/** What players are to do: `Collect 3 × Rope, at Harbor`; a record that is gone or unknown yet is left out. */
+/** What players are to do: `Collect 3 × Rope, at Harbor`; a record that is unknown yet is left out. */
 export function objectiveWords(fields: NodeFields, nameOf: NameOf): string {
   const { objective, count, itemID, npcID, placeID } = fields;
-  const [item, npc, place] = [itemID, npcID, placeID].map((id) => (id === null ? undefined : nameOf(id)));
+  const named = (kind: AimKind, id: string | null) => (id === null ? undefined : nameOf(kind, id));
+  const [item, npc, place] = [named('item', itemID), named('npc', npcID), named('place', placeID)];
   const number = count === null ? '' : item || npc ? `${count} ×` : `${count}`;
   const what = [questObjectives[objective], number, item].filter(Boolean).join(' ');
   const whom = npc && (item ? `to ${npc}` : npc);

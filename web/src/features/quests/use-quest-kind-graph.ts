@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { declarations } from '#contract/kinds/kinds.ts';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { type NameOf, questKindGraph } from './quest-graph.ts';
 
@@ -9,7 +10,8 @@ export function useTargetNames(): NameOf {
   const { data } = useWorldAnswer('recordNames', targets);
   return useMemo(() => {
     const names = new Map(data?.map(({ id, name }) => [id, name]));
-    return (id) => names.get(id);
+    // The names come all at once: one that isn't among them is of a record that is gone.
+    return (kind, id) => names.get(id) ?? (data && `(deleted ${declarations[kind].one})`);
   }, [data]);
 }
 

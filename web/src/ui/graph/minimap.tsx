@@ -58,6 +58,8 @@ export function Minimap({ view, palette, scene, kinds, camera, selected }: Minim
     camera.y <= bounds.y &&
     camera.x + seen.width / camera.zoom >= bounds.x + bounds.width &&
     camera.y + seen.height / camera.zoom >= bounds.y + bounds.height;
+  // In a low window it would cover half of what there is to see.
+  const isLow = seen.height < 3 * height;
   // What was just added or chosen isn't to lie under it: it moves to the other corner.
   const [only, ...others] = selected;
   const shown = others.length === 0 && only !== undefined ? scene.byID.get(only) : undefined;
@@ -69,7 +71,7 @@ export function Minimap({ view, palette, scene, kinds, camera, selected }: Minim
     <div
       aria-hidden
       data-minimap={isInWay ? 'start' : 'end'}
-      className={`absolute ${isInWay ? 'start-3' : 'end-3'} bottom-3 overflow-hidden rounded-md border border-line bg-surface shadow-raised mobile:hidden ${isAllSeen ? 'hidden' : ''}`}
+      className={`absolute ${isInWay ? 'start-3' : 'end-3'} bottom-3 overflow-hidden rounded-md border border-line bg-surface shadow-raised mobile:hidden ${isAllSeen || isLow ? 'hidden' : ''}`}
       onPointerDown={(event) => {
         if (!view) return;
         const box = event.currentTarget.getBoundingClientRect();
