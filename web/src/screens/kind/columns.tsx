@@ -258,6 +258,7 @@ export function FieldEdit({
           (current) => valueWords(field, theirs(current), { titleOf: () => undefined, money }) || undefined,
         );
       }}
+      preload={FieldInput.preload}
       field={(value, onChange, errorMessage) => (
         <FieldInput
           kind={view.kind}

@@ -24,6 +24,7 @@ export function NameEditor({ name, label = `name of ${name}`, onSave, children, 
       {...quickEdit}
       label={label}
       value={name}
+      preload={NameField.preload}
       onSave={async (text) => {
         const checked = (await loadField()).checkName(text);
         return 'name' in checked ? onSave(checked.name) : checked.problem;

@@ -20,6 +20,7 @@ export function TagsEditor({ name, tags, onSave, children }: TagsEditorProps) {
     <QuickEdit
       label={`tags of ${name}`}
       value={tags}
+      preload={TagsField.preload}
       onSave={async (draft) => {
         const checked = (await loadField()).checkTags(draft);
         return 'tags' in checked ? onSave(checked.tags) : checked.problem;

@@ -22,6 +22,8 @@ export interface QuickEditProps<Value> {
   className?: string;
   /** The field; it calls `onChange` with what is typed. */
   field: (draft: Value, onChange: (next: Value) => void, errorMessage: string | undefined) => ReactNode;
+  /** Fetches the code of the field, if it has some of its own: called when somebody is about to press the pencil. */
+  preload?: () => void;
   /** The pencil stands before the value, so that numbers stay in line. */
   isEndAligned?: boolean;
   /** Resolves to a sentence when it was not saved, and what was typed stays. */
@@ -30,7 +32,18 @@ export interface QuickEditProps<Value> {
 
 /** One value changed in its place (§2.1 quick-edit), without leaving the list. Enter saves, Escape cancels. */
 export function QuickEdit<Value>(props: QuickEditProps<Value>) {
-  const { label, value, children, field, onSave, isAlwaysShown, isEndAligned, verb = 'Edit', className } = props;
+  const {
+    label,
+    value,
+    children,
+    field,
+    onSave,
+    isAlwaysShown,
+    isEndAligned,
+    verb = 'Edit',
+    className,
+    preload,
+  } = props;
   const [isOpenByItself, setOpenByItself] = useState(false);
   const isOpen = props.isOpen ?? isOpenByItself;
   const setOpen = props.onOpenChange ?? setOpenByItself;
@@ -56,6 +69,8 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
           className="text-muted"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
+          onHoverStart={preload}
+          onFocus={preload}
           onPress={() => setOpen(true)}
         />
         {/* A list has hundreds of these, and one is open at most. */}

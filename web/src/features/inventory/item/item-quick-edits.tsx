@@ -59,6 +59,7 @@ export function QuantityEdit({ row, children }: CellProps) {
       label={`quantity of ${row.name}`}
       value={{ minQuantity: row.minQuantity, stock: {}, first: 1 }}
       isEndAligned
+      preload={QuantityFields.preload}
       onSave={async (draft) =>
         (await import('./save-quantities.ts')).saveQuantities({ dispatch, workspaceID, row, told: told.current }, draft)
       }
