@@ -90,10 +90,9 @@ for (const { kind, path, name, said, users } of cases)
     expect(await state()).toBe('trashed');
     // The quest keeps what it says; its page marks what its own fields lead to.
     const quest = await page.context().newPage();
-    await quest.goto(`/home/quests/${questID}?tab=details`);
-    await expect(quest.getByRole('heading', { level: 1 })).toBeVisible();
-    if (kind !== 'item')
-      await expect(quest.getByRole('main').getByText('Deleted', { exact: true }).first()).toBeVisible();
+    await quest.goto(`/home/quests/${questID}?tab=${kind === 'item' ? 'story' : 'details'}`);
+    const marked = kind === 'item' ? 'Objective · Collect 2 × (deleted item)' : 'Deleted';
+    await expect(quest.getByRole('main').getByText(marked, { exact: true }).first()).toBeVisible();
     await undoOf(page, said).click();
     await expect(quest.getByRole('main').getByText('Deleted', { exact: true })).toHaveCount(0);
     await expect.poll(() => links(workspace, questID)).toEqual(before);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { questNodeTypes } from '#contract/kinds/quest-node.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { useGraph } from '#web/screens/graph/use-graph.ts';
-import { useRecordTitles } from '#web/screens/record/use-record-titles.ts';
+import { useReadTitles } from '#web/screens/record/use-record-titles.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -85,7 +85,12 @@ function Ending({ node: { fields } }: { node: NodeRecord }) {
     ],
     [items, opens],
   );
-  const titleOf = useRecordTitles(referred);
+  const { titleOf, isRead } = useReadTitles(referred);
+  const linkTo = (kind: 'item' | 'quest', id: string) => {
+    const title = titleOf(id);
+    if (title !== undefined) return <TextLink href={recordPath(kind, id)}>{title}</TextLink>;
+    return isRead ? `Deleted ${kind}` : '…';
+  };
   return (
     <div className="rounded-md border border-line bg-surface px-3 py-2">
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -97,13 +102,11 @@ function Ending({ node: { fields } }: { node: NodeRecord }) {
       <ul className="text-sm">
         {items.map(({ itemID, quantity }) => (
           <li key={itemID}>
-            {quantity} × <TextLink href={recordPath('item', itemID)}>{titleOf(itemID) ?? 'Deleted item'}</TextLink>
+            {quantity} × {linkTo('item', itemID)}
           </li>
         ))}
         {opens.map((id) => (
-          <li key={id}>
-            Opens <TextLink href={recordPath('quest', id)}>{titleOf(id) ?? 'Deleted quest'}</TextLink>
-          </li>
+          <li key={id}>Opens {linkTo('quest', id)}</li>
         ))}
       </ul>
     </div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { QuestRewards } from '#contract/kinds/quest-node.ts';
 import { formatQuantity } from '#web/screens/format.ts';
-import { useRecordTitles } from '#web/screens/record/use-record-titles.ts';
+import { useReadTitles } from '#web/screens/record/use-record-titles.ts';
 
 /** What an ending gives, to read. */
 export function RewardsView({ value: { items, opens } }: { value: QuestRewards }) {
@@ -12,10 +12,11 @@ export function RewardsView({ value: { items, opens } }: { value: QuestRewards }
     ],
     [items, opens],
   );
-  const titleOf = useRecordTitles(referred);
+  const { titleOf, isRead } = useReadTitles(referred);
+  const nameOf = (id: string, deleted: string) => titleOf(id) ?? (isRead ? deleted : '…');
   const rows = [
-    ...items.map(({ itemID, quantity }) => `${formatQuantity(quantity)} × ${titleOf(itemID) ?? '…'}`),
-    ...opens.map((id) => `Opens ${titleOf(id) ?? '…'}`),
+    ...items.map(({ itemID, quantity }) => `${formatQuantity(quantity)} × ${nameOf(itemID, 'Deleted item')}`),
+    ...opens.map((id) => `Opens ${nameOf(id, 'Deleted quest')}`),
   ];
   if (rows.length === 0) return 'Nothing';
   return (
