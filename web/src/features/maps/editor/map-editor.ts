@@ -157,6 +157,8 @@ export class MapEditor implements PressHandler, Editing {
     const { drag } = this;
     this.drag = null;
     if (this.brush.isDrawing) {
+      // On a busy machine the last movements can be told with the release alone.
+      this.brush.move(cell);
       this.brush.end();
       return;
     }
