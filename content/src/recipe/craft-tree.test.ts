@@ -60,6 +60,13 @@ describe('content §4: the tree of what it takes', () => {
     expect(costOf({ recipes: { chair: 'chair' }, slots: { 'chair/0': 'ebony' } })).toBe(60);
   });
 
+  test('charges nothing for what is made beside something else: it has no price by that', () => {
+    const world = new CraftWorld();
+    for (const id of ['oak', 'chair', 'sawdust']) world.item(id, id === 'oak' ? { base: 2 } : {});
+    world.recipe('chair', { takes: ['4 oak'], gives: ['1 chair'], aside: ['3 sawdust'] });
+    expect(craftTree(stateOf(world), 'sawdust', 3).cost).toBeNull();
+  });
+
   test('a cycle is fed by what has a price or lies in a box', () => {
     const world = pistonWorld();
     world.stock('nugget', 20);

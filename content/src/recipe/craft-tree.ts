@@ -60,8 +60,9 @@ export function craftTree(
     const given = recipe?.outputs.get(id) ?? recipe?.byproducts.get(id) ?? 1;
     const craftings = isOpen ? wholeCraftings(needed, given) : 0;
     const takes = isOpen ? slotsOf(recipe, craftings, new Set([...above, id])) : [];
-    // Of one; what is shown need not be the cheapest.
-    const price = isOpen ? priceOf(recipe, takes) / craftings / given : costs.costOf(id);
+    // Of one; what is shown need not be the cheapest. By-products are given away, as in the roll-up.
+    const isCharged = isOpen && recipe.outputs.has(id);
+    const price = isCharged ? priceOf(recipe, takes) / craftings / given : costs.costOf(id);
     return {
       ...{ itemID: id, quantity: needed, ...place, isCycle },
       recipeID: recipe?.id ?? null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CraftWorld, type TestRecipe } from '../testing/craft-world.ts';
+import { craftTree } from './craft-tree.ts';
 import { baseValueOf, type Crafting, crafting } from './crafting.ts';
 import { itemSources } from './item-sources.ts';
 
@@ -220,6 +221,9 @@ describe('content §4: costs of any recipes', () => {
         for (const made of graph.recipes.values())
           for (const [id, given] of made.outputs)
             expect(costs.costOf(id)).toBeLessThanOrEqual((costs.craftingCost(made) / given) * (1 + 1e-8) + 1e-9);
+        // Where nobody chose, the tree of an item costs what the roll-up says, whole craftings and all.
+        for (const id of names)
+          expect(isNear(craftTree(stateOf(world), id, 3).cost ?? Infinity, 3 * costs.costOf(id))).toBe(true);
       }),
       { numRuns: 150 },
     );
