@@ -5,9 +5,6 @@ import { openGroups } from './open-groups.ts';
 import { type NavGroup, useNavGroups } from './use-nav-groups.ts';
 import { setGroupWanted, useWantedGroups } from './wanted-groups.ts';
 
-/** Open while one is there, and by hand (docs/decisions/0041): few screens, and few people have them. */
-const passing = 'administration';
-
 export interface NavLinksProps {
   /** In rows; what does not fit is folded. */
   room?: number;
@@ -21,16 +18,16 @@ export function NavLinks({ room = Infinity, isCompact = false, onFollow }: NavLi
   const { pathname } = useLocation();
   const groups = useNavGroups();
   const wanted = useWantedGroups();
-  const current = (
-    groups.find((group) => hasPage(group, pathname)) ?? groups.find((group) => isBeside(group, pathname))
-  )?.id;
+  const currentGroup =
+    groups.find((group) => hasPage(group, pathname)) ?? groups.find((group) => isBeside(group, pathname));
+  const current = currentGroup?.id;
   const [foldedAt, setFoldedAt] = useState<string>();
   // Where one is, is open, unless it is folded there.
   const first = current !== undefined && foldedAt !== current ? [current] : [];
   const sizes = groups.map(({ id, rows }) => ({ id, rowCount: rows.length }));
   const open = openGroups(sizes, [...first, ...wanted], room);
   // A group that is visited stays open elsewhere too: else each way there and back folds and unfolds others.
-  const visited = foldedAt === current || current === passing ? undefined : current;
+  const visited = foldedAt === current || currentGroup?.isPassing ? undefined : current;
   useEffect(() => {
     if (visited !== undefined) setGroupWanted(visited, true);
   }, [visited]);

@@ -29,6 +29,8 @@ export interface NavGroup {
   rows: readonly NavRow[];
   /** They lead to screens that other groups list: none of them is the current one. */
   isShortcuts?: boolean;
+  /** Open while one is there, and by hand (docs/decisions/0041): out of the way of daily work. */
+  isPassing?: boolean;
 }
 
 export function areaHref(area: Pick<Area, 'path'>): string {
@@ -59,6 +61,7 @@ export function useNavGroups(): NavGroup[] {
     ...areaGroups.map((group) => ({
       id: group,
       label: groupLabels[group],
+      isPassing: group === 'administration',
       rows: areas
         .filter((area) => area.group === group)
         .map((area) => ({
