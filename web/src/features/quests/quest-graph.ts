@@ -11,6 +11,7 @@ import type { KindGraph, PanelInput, PanelView } from '#web/screens/graph/kind-g
 import type { GraphEdge, GraphKinds, GraphNode, GraphTone } from '#web/ui/graph/graph-types.ts';
 import { RewardsInput } from './rewards-input.tsx';
 import { RewardsView } from './rewards-view.tsx';
+import type { NameOf, TargetKind } from './use-targets.ts';
 
 type NodeFields = Omit<QuestNodeRow, 'questNodeID' | 'version'>;
 type EdgeFields = Omit<QuestEdgeRow, 'questEdgeID' | 'version'>;
@@ -47,14 +48,10 @@ const edgeWords = { done: '', failed: 'failed', choice: 'choice', timeout: 'time
 const nodeSize = { width: 200, height: 66 };
 const frameSize = { width: 480, height: 300 };
 
-type AimKind = 'item' | 'npc' | 'place';
-/** What a record is called, or that it was deleted; undefined as long as nothing is known. */
-export type NameOf = (kind: AimKind, id: string) => string | undefined;
-
 /** What players are to do: `Collect 3 × Rope, at Harbor`; a record that is unknown yet is left out. */
 export function objectiveWords(fields: NodeFields, nameOf: NameOf): string {
   const { objective, count, itemID, npcID, placeID } = fields;
-  const named = (kind: AimKind, id: string | null) => (id === null ? undefined : nameOf(kind, id));
+  const named = (kind: TargetKind, id: string | null) => (id === null ? undefined : nameOf(kind, id));
   const [item, npc, place] = [named('item', itemID), named('npc', npcID), named('place', placeID)];
   const number = count === null ? '' : item || npc ? `${count} ×` : `${count}`;
   const what = [questObjectives[objective], number, item].filter(Boolean).join(' ');

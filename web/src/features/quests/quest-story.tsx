@@ -1,8 +1,6 @@
-import { useMemo } from 'react';
 import { questNodeTypes } from '#contract/kinds/quest-node.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { useGraph } from '#web/screens/graph/use-graph.ts';
-import { useReadTitles } from '#web/screens/record/use-record-titles.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -11,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { type QuestNodeRecord as NodeRecord, objectiveWords } from './quest-graph.ts';
-import { useTargetNames } from './use-quest-kind-graph.ts';
+import { useTargets } from './use-targets.ts';
 
 const isStep = ({ fields: { type } }: NodeRecord) => type === 'stage' || type === 'objective';
 const isEnding = ({ fields: { type } }: NodeRecord) => type === 'succeed' || type === 'fail';
@@ -20,7 +18,7 @@ const tones = { succeed: 'success', fail: 'danger' } as const;
 /** What players read on their way, and how it can end. */
 export function QuestStory({ questID, flow }: { questID: string; flow: string }) {
   const { state, store } = useGraph('quest', questID);
-  const nameOf = useTargetNames();
+  const { nameOf } = useTargets();
   if (state.status === 'failed')
     return (
       <Banner
@@ -78,19 +76,9 @@ export function QuestStory({ questID, flow }: { questID: string; flow: string })
 
 function Ending({ node: { fields } }: { node: NodeRecord }) {
   const { items, opens } = fields.rewards;
-  const referred = useMemo(
-    () => [
-      ...items.map(({ itemID: id }) => ({ kind: 'item' as const, id })),
-      ...opens.map((id) => ({ kind: 'quest' as const, id })),
-    ],
-    [items, opens],
-  );
-  const { titleOf, isRead } = useReadTitles(referred);
-  const linkTo = (kind: 'item' | 'quest', id: string) => {
-    const title = titleOf(id);
-    if (title !== undefined) return <TextLink href={recordPath(kind, id)}>{title}</TextLink>;
-    return isRead ? `Deleted ${kind}` : '…';
-  };
+  const { nameOf, isDeleted } = useTargets();
+  const linkTo = (kind: 'item' | 'quest', id: string) =>
+    isDeleted(id) ? nameOf(kind, id) : <TextLink href={recordPath(kind, id)}>{nameOf(kind, id) ?? '…'}</TextLink>;
   return (
     <div className="rounded-md border border-line bg-surface px-3 py-2">
       <p className="flex flex-wrap items-center gap-2 font-medium">

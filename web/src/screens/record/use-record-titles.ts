@@ -16,14 +16,9 @@ export type TitleOf = (id: string) => string | undefined;
 
 /** Reads the titles of these records, each once. */
 export function useRecordTitles(referred: readonly Referred[]): TitleOf {
-  return useReadTitles(referred).titleOf;
-}
-
-/** The titles of these records, and whether all have been read: who has no title then was deleted. */
-export function useReadTitles(referred: readonly Referred[]): { titleOf: TitleOf; isRead: boolean } {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
-  const [{ of, titles }, setRead] = useState<Read>({ of: null, titles: new Map() });
+  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     let isGone = false;
     const read = async ({ kind, id }: Referred) => {
@@ -33,19 +28,13 @@ export function useReadTitles(referred: readonly Referred[]): { titleOf: TitleOf
     };
     void Promise.all(referred.map(read)).then((pairs) => {
       if (isGone) return;
-      const known = pairs.flatMap(([id, title]) => (title === undefined ? [] : [[id, title] as const]));
-      setRead({ of: referred, titles: new Map(known) });
+      setTitles(new Map(pairs.flatMap(([id, title]) => (title === undefined ? [] : [[id, title] as const]))));
     });
     return () => {
       isGone = true;
     };
   }, [referred, workspaceID, dispatch]);
-  return { titleOf: useCallback((id) => titles.get(id), [titles]), isRead: of === referred };
-}
-
-interface Read {
-  of: readonly Referred[] | null;
-  titles: ReadonlyMap<string, string>;
+  return useCallback((id) => titles.get(id), [titles]);
 }
 
 /** `Garage / Shelf 2`: a record of a tree says where in it. */
