@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { htmlAttacks } from '#server/testing/html-attacks.ts';
-import { test } from './email-world.ts';
+import { test } from './administration/email-world.ts';
 
 const address = '/home/admin/email';
 

@@ -1,17 +1,8 @@
-import { expect, type Page } from '@playwright/test';
-import { emailMessages } from '#contract/messages.ts';
-import { call, test } from './email-world.ts';
+import { expect } from '@playwright/test';
+import { dialog, log, open, templates } from './administration/email-page.ts';
+import { call, test } from './administration/email-world.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const templates = (page: Page) => page.getByRole('grid', { name: 'Email Templates' });
-const log = (page: Page) => page.getByRole('grid', { name: 'Email Log' });
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(`/home/admin/email${query}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Email Management' })).toBeVisible();
-}
 
 test('§2.11, §4: three areas, loading and then loaded', async ({ admin: page }) => {
   const held = Promise.withResolvers<void>();
@@ -172,101 +163,6 @@ test('decisions §5: a template is sent to a user; the toast leads to its mails 
   expect(world.smtp.received.at(-1)).toMatchObject({ recipients: ['admin@example.com'], subject: 'Sunny days' });
   await page.getByRole('button', { name: 'Show all emails' }).click();
   await expect(page).not.toHaveURL(/sending=/);
-});
-
-test('§5 Test email: defaults; errors only after a send attempt', async ({ admin: page }) => {
-  await open(page);
-  const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Email Address' }) });
-  await expect(form.getByLabel('Subject')).toHaveValue('Test Email');
-  await expect(form.getByLabel('Body')).toHaveValue('This is a test email.');
-  const address = form.getByRole('textbox', { name: 'Email Address' });
-  const send = form.getByRole('button', { name: 'Send' });
-  await address.fill('nonsense');
-  await address.blur();
-  await expect(form.getByText(emailMessages.addressInvalid)).toHaveCount(0);
-  await send.click();
-  await expect(form.getByText('Email Address is invalid')).toBeVisible();
-  await expect(toast(page, '1 Validation Error')).toBeVisible();
-  await address.fill('');
-  await form.getByLabel('Subject').fill('');
-  await form.getByLabel('Body').fill('');
-  await send.click();
-  await expect(form.getByText('Email Address is required')).toBeVisible();
-  await expect(form.getByText('Subject is required')).toBeVisible();
-  await expect(form.getByText('Body is required')).toBeVisible();
-  await expect(toast(page, '3 Validation Errors')).toBeVisible();
-});
-
-test('§8: a successful test email says so; one with errorMessage shows that instead', async ({
-  admin: page,
-  world,
-}) => {
-  await open(page);
-  const send = page.getByRole('button', { name: 'Send' });
-  await page.getByRole('textbox', { name: 'Email Address' }).fill('ada@example.org');
-  await send.click();
-  await expect(toast(page, 'Successfully sent a test email to ada@example.org')).toBeVisible();
-  expect(world.smtp.received.at(-1)).toMatchObject({ recipients: ['ada@example.org'], subject: 'Test Email' });
-  await expect(log(page).getByRole('row', { name: /ada@example.org/ })).toContainText('Sent');
-
-  world.smtp.behave({ kind: 'answer', code: 550, message: 'No such mailbox' });
-  await page.getByRole('textbox', { name: 'Email Address' }).fill('bob@example.org');
-  await send.click();
-  await expect(page.getByRole('alert').getByText(/No such mailbox/)).toBeVisible();
-  await expect(toast(page, 'Successfully sent a test email to bob@example.org')).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue('bob@example.org');
-
-  world.smtp.behave({ kind: 'take' });
-  const row = log(page).getByRole('row', { name: /bob@example.org/ });
-  await expect(row).toContainText('Failed');
-  await row.click();
-  const details = dialog(page, 'Mail');
-  await expect(details.getByText('This is a test email.')).toBeVisible();
-  await expect(details.getByText('Refused')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await details.getByRole('button', { name: 'Retry' }).click();
-  await expect(details.getByText('2.')).toBeVisible();
-  await details.getByRole('button', { name: 'Close' }).click();
-  await expect(row).toContainText('Sent');
-});
-
-test('decisions §5: with no provider enabled the log says so', async ({ admin: page, world }) => {
-  world.configure(false);
-  await open(page);
-  await page.getByRole('textbox', { name: 'Email Address' }).fill('carl@example.org');
-  await page.getByRole('button', { name: 'Send' }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'not sent: no provider enabled' });
-  await expect(refusal.getByRole('link', { name: 'Set up a provider' })).toHaveAttribute(
-    'href',
-    '/home/admin/settings',
-  );
-  const row = log(page).getByRole('row', { name: /carl@example.org/ });
-  await expect(row).toContainText('not sent: no provider enabled');
-  world.configure(true);
-  await row.getByRole('button', { name: /Retry/ }).click();
-  await expect(row).toContainText('Sent');
-});
-
-test('decisions §5: the log is searched, filtered, sorted and paged, 20 a page', async ({ admin: page, world }) => {
-  world.fillLog(45);
-  await open(page, '?status=failed');
-  await expect(log(page).getByRole('row', { name: /reader45@/ })).toBeVisible();
-  await page.getByRole('button', { name: /Status/ }).click();
-  await page.getByRole('option', { name: 'Every status' }).click();
-  const search = page.getByRole('searchbox', { name: 'Search the email log' });
-  await search.fill('  reader ');
-  await expect(page.getByText('1–20 of 45')).toBeVisible();
-  await expect(log(page).getByRole('row')).toHaveCount(21);
-  await page.getByRole('button', { name: 'Last page' }).click();
-  await expect(page.getByText('41–45 of 45')).toBeVisible();
-  await expect(log(page).getByRole('row').nth(5)).toContainText('reader1@');
-  await log(page).getByRole('columnheader', { name: 'To' }).click();
-  await expect(page.getByText('1–20 of 45')).toBeVisible();
-  await expect(log(page).getByRole('row').nth(1)).toContainText('reader10@');
-  await search.fill('nobody at all');
-  await expect(page.getByText('No mails match')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
-  await expect(page.getByText(/^1–20 of/)).toBeVisible();
 });
 
 test('§8: a failing load or save says nothing, and clears its flags; what was typed stays', async ({ admin: page }) => {

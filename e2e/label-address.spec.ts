@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { call, test } from './settings-world.ts';
+import { call, test } from './administration/settings-world.ts';
 
 interface Settings {
   settingID: string | null;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { call, test } from './settings-world.ts';
+import { call, test } from './administration/settings-world.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 
 interface Settings {

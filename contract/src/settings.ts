@@ -1,61 +1,10 @@
 import { z } from 'zod';
+import { flag, line, paragraphs, type SettingFacts, seconds, secret, text } from './setting-fields.ts';
 
 /** Who can create an account once there is one (decisions §1). */
 export const registrationModes = ['open', 'invited', 'closed'] as const;
 /** How a connection to the mail server is secured. */
 export const smtpSecurities = ['starttls', 'tls', 'none'] as const;
-
-/** The sections of the form of §2.9 that hold settings, in its order; the last three of these are collapsible. */
-export const settingSections = ['Application', 'Sessions', 'Service', 'Email Services', 'SMS Services'] as const;
-export type SettingSection = (typeof settingSections)[number];
-
-/** What the form, the history and the server's store need to know of one setting, beside its schema. */
-export interface SettingFacts {
-  label: string;
-  section: SettingSection;
-  /** Never leaves the server: reads give `secretMask`, and it is encrypted at rest (decisions §5). */
-  isSecret?: true;
-  /** Several lines. */
-  isLong?: true;
-  /** A sentence below the field. */
-  help?: string;
-}
-
-/** Stands for a secret that is set; saving it keeps what is stored. An empty text removes it. */
-export const secretMask = '••••••••';
-
-const flag = (facts: SettingFacts, initial = false) =>
-  z
-    .boolean()
-    .meta({ ...facts })
-    .default(initial);
-/** One line: a line break in a sender or a host would end a header of a mail. */
-const line = z
-  .string()
-  .max(2000, 'This text is longer than 2,000 characters')
-  .regex(/^\P{Cc}*$/u, 'This text contains a line break or another control character');
-const text = (facts: SettingFacts, initial = '') => line.meta({ ...facts }).default(initial);
-/** Several lines, of any sort that browsers send. */
-const paragraphs = (facts: SettingFacts) =>
-  z
-    .string()
-    .max(20_000, 'This text is longer than 20,000 characters')
-    .regex(/^(?:\P{Cc}|[\r\n\t])*$/u, 'This text contains a control character')
-    .meta({ ...facts, isLong: true })
-    .default('');
-const secret = (facts: Omit<SettingFacts, 'isSecret'>, isGood = (_value: string) => true, fault = '') =>
-  line
-    .refine((value) => value === '' || value === secretMask || isGood(value), fault)
-    .meta({ ...facts, isSecret: true })
-    .default('');
-const seconds = (facts: SettingFacts, initial: number) =>
-  z
-    .number()
-    .int()
-    .min(0)
-    .max(31_536_000)
-    .meta({ ...facts })
-    .default(initial);
 
 /** Seconds: with fewer, nobody could stay signed in for long enough to change it back. */
 export const sessionTimeoutMinimum = 60;

@@ -2,7 +2,6 @@ import type { Effect } from '#contract/effects.ts';
 import { casesMax } from '#contract/kinds/conversation-node.ts';
 import { print } from '../expression/print.ts';
 import type { Expression } from '../expression/syntax.ts';
-import { plainText } from './message-text.ts';
 import {
   type Passage,
   type SourcePlace,
@@ -13,6 +12,7 @@ import {
 } from './story.ts';
 import { andNode, callNode, compareNode, notNode, textNode } from './story-expression.ts';
 import { recordNode, type StoryNames } from './story-names.ts';
+import { cut, effectsMax, merged, optionMax, textMax } from './story-pieces.ts';
 
 /** A node as it is saved; what is not given is as in a new one. */
 export interface FlowNode {
@@ -33,10 +33,6 @@ export interface FlowTarget {
   /** Null: at the start of the conversation. */
   nodeID: string | null;
 }
-
-const textMax = 20_000;
-const optionMax = 2000;
-const effectsMax = 100;
 
 /** Makes the nodes and edges of one conversation out of statements. */
 export class StoryFlow {
@@ -284,32 +280,3 @@ const weightOf = (condition: Expression | null): number =>
   condition === null ? 0 : condition.is === 'and' ? condition.parts.reduce((sum, part) => sum + weightOf(part), 0) : 1;
 
 const noted = (note: string) => (note === '' ? {} : { note: note.slice(0, textMax) });
-
-/** Effects one after another are one node. */
-function merged(statements: readonly Statement[]): Statement[] {
-  const result: Statement[] = [];
-  let gathered: StoryEffect[] | null = null;
-  for (const statement of statements) {
-    if (statement.is !== 'effects') gathered = null;
-    else if (gathered) {
-      gathered.push(...statement.effects);
-      continue;
-    } else gathered = [...statement.effects];
-    result.push(gathered ? { is: 'effects', effects: gathered } : statement);
-  }
-  return result;
-}
-
-/** In pieces; with expressions in it, as plain text, since no piece may end in the middle of one. */
-function cut(text: string, most: number): string[] {
-  const plain = /[{}]/.test(text) ? plainText(text.replaceAll(/[{}]/g, ' ')) : text;
-  const pieces: string[] = [];
-  for (let at = 0; at < plain.length; ) {
-    const whole = plain.slice(at, at + most);
-    const space = at + most < plain.length ? whole.lastIndexOf(' ') : -1;
-    const piece = space > most / 2 ? whole.slice(0, space + 1) : whole;
-    pieces.push(piece);
-    at += piece.length;
-  }
-  return pieces;
-}

@@ -1,6 +1,6 @@
 import type { SettingsObject, SettingsStale } from '#contract/admin-settings.ts';
 import { valueAt, withValue } from '#contract/json-value.ts';
-import { secretMask } from '#contract/settings.ts';
+import { secretMask } from '#contract/setting-fields.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
 import type { AuditActor, AuditLog } from '#server/modules/audit/service.ts';

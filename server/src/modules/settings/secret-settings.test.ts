@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { adminSettingsGetDigest, appSettingsGet } from '#contract/admin-settings.ts';
 import { valueAt, withValue } from '#contract/json-value.ts';
-import { secretMask, secretPaths } from '#contract/settings.ts';
+import { secretMask } from '#contract/setting-fields.ts';
+import { secretPaths } from '#contract/settings.ts';
 import { userRefresh, userSessionGet, userSignin } from '#contract/user.ts';
 import { testPassword } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';

@@ -1,6 +1,7 @@
 import type { SettingsObject } from '#contract/admin-settings.ts';
 import { isObject, valueAt, withValue } from '#contract/json-value.ts';
-import { secretMask, secretPaths, settingRows, settings as settingsSchema } from '#contract/settings.ts';
+import { secretMask } from '#contract/setting-fields.ts';
+import { secretPaths, settingRows, settings as settingsSchema } from '#contract/settings.ts';
 import { mergeSettings } from './settings-object.ts';
 
 /** `service.jwtSecret` as keys; those of secrets hold no dots. */

@@ -7,7 +7,7 @@ import {
   type SettingsStale,
 } from '#contract/admin-settings.ts';
 import { withValue } from '#contract/json-value.ts';
-import { secretMask } from '#contract/settings.ts';
+import { secretMask } from '#contract/setting-fields.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
 import { at, edited, settingsEditor } from '#server/testing/settings-editor.ts';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { SettingsChange, SettingsHistoryEntry } from '#contract/admin-settings.ts';
-import { secretMask } from '#contract/settings.ts';
+import { secretMask } from '#contract/setting-fields.ts';
 import { useAdminSettingsGetDigestQuery } from '#web/api/administration/admin-settings.ts';
 import { mediumDate } from '#web/screens/format.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SettingsStale } from '#contract/admin-settings.ts';
-import { secretMask } from '#contract/settings.ts';
+import { secretMask } from '#contract/setting-fields.ts';
 import { type DialogExample, type DialogExampleProps, exampleID } from '#web/ui/example/dialog-example.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 

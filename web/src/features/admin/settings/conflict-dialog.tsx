@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SettingsStale } from '#contract/admin-settings.ts';
-import { secretMask } from '#contract/settings.ts';
+import { secretMask } from '#contract/setting-fields.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { secretMask } from '#contract/settings.ts';
+import { secretMask } from '#contract/setting-fields.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 

@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { z } from 'zod';
 import { valueAt } from '#contract/json-value.ts';
-import { type SettingRow, secretMask } from '#contract/settings.ts';
+import { secretMask } from '#contract/setting-fields.ts';
+import type { SettingRow } from '#contract/settings.ts';
 import { useAdminStorageGetQuery } from '#web/api/administration/admin-settings.ts';
 import { formatNumber } from '#web/screens/format.ts';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';

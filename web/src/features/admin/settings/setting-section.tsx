@@ -1,4 +1,5 @@
-import { type SettingRow, type SettingSection, settingRows } from '#contract/settings.ts';
+import type { SettingSection } from '#contract/setting-fields.ts';
+import { type SettingRow, settingRows } from '#contract/settings.ts';
 import { FieldRow } from '#web/ui/field/form-layout.tsx';
 import { SettingField } from './setting-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';

@@ -7,7 +7,7 @@ import {
 } from '#contract/admin-settings.ts';
 import { isSame } from '#contract/differences.ts';
 import { valueAt, withValue } from '#contract/json-value.ts';
-import { secretMask } from '#contract/settings.ts';
+import { secretMask } from '#contract/setting-fields.ts';
 import { useAdminSettingsSaveMutation } from '#web/api/administration/admin-settings.ts';
 import { fieldErrors, hasProblemType, isApiError } from '#web/api/transport/error.ts';
 import { refreshAppSettings } from '#web/session/app-settings.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { type RunningServer, startServer } from './server.ts';
-import { watchedTest } from './watched-test.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import { watchedTest } from '../watched-test.ts';
 
 export interface Person {
   emailAddress: string;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
 import { startSmtpServer, type TestSmtpServer } from '#server/testing/fakes/smtp-server.ts';
-import { type RunningServer, startServer } from './server.ts';
-import { watchedTest } from './watched-test.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import { watchedTest } from '../watched-test.ts';
 
 /** A product with an administrator and a mail server of its own. */
 export interface EmailWorld {
