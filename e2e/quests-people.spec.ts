@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { flowNode, newQuest, openFlow } from './flow.ts';
 import { isLive, newMember } from './member.ts';
 import { test } from './test.ts';
+import { undoOf } from './toast.ts';
 import { newWorkspace } from './workspace.ts';
 
 const veraVale = { firstName: 'Vera', lastName: 'Vale' };
@@ -85,4 +86,32 @@ test('content §8: who has selected or edits a node shows on it, in words in the
   await page.getByRole('button', { name: 'Show list' }).click();
   await expect(row('Light it')).not.toContainText('Bram Stone');
   await bram.context.close();
+});
+
+test('content §6: a quest copied with the keyboard has its steps, a viewer sees it at once and is offered no copy, and Undo removes it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const workspace = await newWorkspace(page);
+  const questID = await newQuest(workspace);
+  await workspace.call(`/quest/${questID}/graph`, { nodes: { create: [flowNode('Find oil')] } });
+  const vera = await newMember({ browser, server }, workspace.workspaceID, veraVale, 'viewer');
+  await vera.page.goto('/home/quests');
+  await isLive(vera.page);
+  const rowOfCopy = vera.page.getByRole('row', { name: /Copy of Lantern/ });
+  await page.goto(`/home/quests/${questID}`);
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Duplicate' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Copy of Lantern' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Steps and endings' }).press('Enter');
+  await expect(page.getByRole('tabpanel').getByText('Find oil')).toBeVisible();
+  await expect(rowOfCopy).toBeVisible();
+  await rowOfCopy.click({ button: 'right' });
+  await expect(vera.page.getByRole('menuitem', { name: 'Duplicate' })).toHaveCount(0);
+
+  await undoOf(page, /Copy of|Lantern/).press('Enter');
+  await expect(rowOfCopy).toHaveCount(0);
+  await expect(page.getByText('Quest not found')).toBeVisible();
+  await vera.context.close();
 });

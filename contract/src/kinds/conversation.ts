@@ -31,7 +31,7 @@ export const conversationDeclaration = declareKind({
   isInWorld: true,
   worldFacts: ['problems'],
   isOfGame: true,
-  has: ['comments'],
+  has: ['comments', 'duplicate'],
   fields: {
     name: readName(),
     key: recordKey(),
@@ -89,4 +89,5 @@ export const {
   bulkSave: conversationBulkSave,
   delete: conversationDelete,
   restore: conversationRestore,
+  duplicate: conversationDuplicate,
 } = conversationContract;

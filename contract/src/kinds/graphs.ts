@@ -11,6 +11,9 @@ export type GraphKind = keyof typeof graphs;
 
 export const graphKinds = Object.keys(graphs) as GraphKind[];
 
+/** Whether records of a kind are drawn as graphs. */
+export const isGraphKind = (kind: RecordKindName): kind is GraphKind => Object.hasOwn(graphs, kind);
+
 /** The graph of a kind as mechanisms see it, which know no kind. */
 export const graphOf = (kind: GraphKind): GraphContract => graphs[kind] as unknown as GraphContract;
 

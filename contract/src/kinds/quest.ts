@@ -27,7 +27,7 @@ export const questDeclaration = declareKind({
   isInWorld: true,
   worldFacts: ['problems'],
   isOfGame: true,
-  has: ['photos', 'attachments', 'comments'],
+  has: ['photos', 'attachments', 'comments', 'duplicate'],
   fields: {
     name: readName(),
     key: recordKey(),
@@ -81,4 +81,5 @@ export const {
   bulkSave: questBulkSave,
   delete: questDelete,
   restore: questRestore,
+  duplicate: questDuplicate,
 } = questContract;

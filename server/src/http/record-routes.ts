@@ -10,7 +10,7 @@ import { recordList } from '#server/records/list/list.ts';
 import { mediaOf } from '#server/records/media-rows.ts';
 import { recordCommands } from '#server/records/record-commands.ts';
 import type { Records } from '#server/records/records.ts';
-import { duplicateRecord, saveRecord } from '#server/records/save.ts';
+import { saveRecord } from '#server/records/save.ts';
 import { notFound } from './problem.ts';
 import { type Call, type Route, route } from './route.ts';
 
@@ -88,9 +88,7 @@ export function recordRoutes<D extends KindDeclaration, S extends SpecialShapes>
     ...(contract.duplicate
       ? [
           bind(contract.duplicate, (call) =>
-            records.command(commandContext(call, contract.duplicate), async (tx) =>
-              present(await duplicateRecord(tx, kind, String(call.body[`${name}ID`]))),
-            ),
+            records.run(commandContext(call, contract.duplicate), commands.duplicate, call.body as never),
           ),
         ]
       : []),

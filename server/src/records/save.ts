@@ -1,11 +1,10 @@
 import { fieldsOf, fieldWords, type KindDeclaration } from '#contract/kinds/declaration.ts';
-import { cutText } from '#server/database/cut-text.ts';
 import { sortKey } from '#server/database/fold.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { DeclaredKind } from './declared-kind.ts';
 import { changesInWords, moveInWords } from './history/changes-in-words.ts';
-import { type StoredRecord, fieldsOf as valuesOf } from './kind.ts';
+import type { StoredRecord } from './kind.ts';
 import { assertFixedFields } from './limits/fixed-fields.ts';
 import type { RecordTransaction } from './record-transaction.ts';
 
@@ -59,24 +58,6 @@ export async function saveRecord<D extends KindDeclaration>(
   if (isArchivingAlone) tx.summarise(`${is.archived ? 'Archived' : 'Unarchived'} ${named}`);
   else tx.summarise(changes === '' ? what : `${what}: ${changes}`);
   return record;
-}
-
-/** Copies a record as “Copy of …”; what names one particular thing stays with the original. */
-export async function duplicateRecord<D extends KindDeclaration>(
-  tx: RecordTransaction,
-  kind: DeclaredKind<D>,
-  id: string,
-): Promise<StoredRecord> {
-  const { declaration } = kind;
-  const original = await tx.get(kind, id);
-  const copy: Values = { ...valuesOf(kind, original) };
-  copy[declaration.titleField] = cutText(`Copy of ${kind.title(original)}`, 200);
-  for (const { name, isOwn, initial } of fieldsOf(declaration)) if (isOwn) copy[name] = initial;
-  // What the original refers to may be gone by now.
-  const [created] = await tx.create(kind, [copy as never], { areReferencesChecked: true, arePropertiesChecked: true });
-  if (!created) throw new Error('create answers what it made');
-  tx.summarise(`Duplicated ${declaration.one} “${kind.title(original)}”`);
-  return created;
 }
 
 /** Values compare without regard to case; a record in the trash keeps its own, so that restoring it always succeeds. */
