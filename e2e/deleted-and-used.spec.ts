@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { v7 as newID } from 'uuid';
+import { isLive } from './member.ts';
 import { test } from './test.ts';
 import { toast, undoOf } from './toast.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
@@ -78,6 +79,9 @@ for (const { kind, path, name, said, users } of cases)
     const { workspace, questID, ...made } = await world(page);
     const before = await links(workspace, questID);
     const recordID = made[`${kind}ID`];
+    const quest = await page.context().newPage();
+    await quest.goto(`/home/quests/${questID}?tab=${kind === 'item' ? 'story' : 'details'}`);
+    await isLive(quest);
     await page.goto(`${path}/${recordID}`);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: /^Delete/ }).click();
@@ -90,8 +94,6 @@ for (const { kind, path, name, said, users } of cases)
     const state = async () => (await links(workspace, questID)).rows.find((row) => row.recordID === recordID)?.state;
     expect(await state()).toBe('trashed');
     // The quest keeps what it says; its page marks what its own fields lead to.
-    const quest = await page.context().newPage();
-    await quest.goto(`/home/quests/${questID}?tab=${kind === 'item' ? 'story' : 'details'}`);
     const marks = kind === 'item' ? ['Objective · Collect 2 × (deleted item)', '1 × (deleted item)'] : ['Deleted'];
     const marked = (mark: string) => quest.getByRole('main').getByText(mark, { exact: true });
     for (const mark of marks) await expect(marked(mark).first()).toBeVisible();

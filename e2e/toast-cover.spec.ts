@@ -3,7 +3,7 @@ import { captureStore, toastAction } from './store.ts';
 import { test } from './test.ts';
 import { workspaceOn } from './workspace.ts';
 
-/** Buttons and links that a toast lies over once they are scrolled to where a person would press them. */
+/** Buttons and links that a toast lies over wherever a person scrolls them to. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const region = document.querySelector('section[data-react-aria-top-layer]');
@@ -13,20 +13,22 @@ function covered(page: Page): Promise<string[]> {
     const controls = scope.querySelectorAll<HTMLElement>('button, a[href], [role=button]');
     return [...controls].flatMap((control) => {
       if (region?.contains(control) || !control.checkVisibility({ visibilityProperty: true })) return [];
-      control.scrollIntoView({ block: 'center' });
-      const box = control.getBoundingClientRect();
-      if (box.width < 4 || box.height < 4 || box.bottom <= 0 || box.top >= innerHeight) return [];
-      const isUnder = cards().some(
-        (card) =>
-          Math.min(card.right, box.right) - Math.max(card.left, box.left) > 1 &&
-          Math.min(card.bottom, box.bottom) - Math.max(card.top, box.top) > 1,
-      );
+      const isUnder = (['center', 'start', 'end'] as const).every((block) => {
+        control.scrollIntoView({ block });
+        const box = control.getBoundingClientRect();
+        if (box.width < 4 || box.height < 4 || box.bottom <= 0 || box.top >= innerHeight) return false;
+        return cards().some(
+          (card) =>
+            Math.min(card.right, box.right) - Math.max(card.left, box.left) > 1 &&
+            Math.min(card.bottom, box.bottom) - Math.max(card.top, box.top) > 1,
+        );
+      });
       return isUnder ? [control.getAttribute('aria-label') ?? (control.textContent?.trim() || control.tagName)] : [];
     });
   });
 }
 
-test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 1440 px: editors, settings, selections and dialogs', async ({
+test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 1440 px, on short pages too: editors, settings, selections and dialogs', async ({
   page,
   admin,
 }) => {
@@ -42,13 +44,19 @@ test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 144
   });
   const look = async (where: string) => {
     // Screens and dialogs follow the width of their window: one load serves all.
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
+    // The last is as high as no page: buttons end a form above the bottom of the window.
+    for (const [width, height] of [
+      [360, 740],
+      [768, 800],
+      [1440, 800],
+      [768, 1240],
+    ] as const) {
+      await page.setViewportSize({ width, height });
       await store.dispatch(error);
       const card = page.getByRole('region', { name: /Notifications/ }).getByRole('article');
       await expect(card.first()).toBeVisible();
       // The cards move once the page has its new size.
-      await expect.poll(() => covered(page), `${where} at ${width} px`).toEqual([]);
+      await expect.poll(() => covered(page), `${where} at ${width} × ${height} px`).toEqual([]);
       await page.getByRole('button', { name: 'Dismiss: Operation Failed' }).click();
       await expect(card).toHaveCount(0);
     }

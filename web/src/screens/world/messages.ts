@@ -1,12 +1,20 @@
 import type { WorldKind } from '#contract/world.ts';
 import type { QuestionName } from './questions.ts';
 
+/** What these records are now. Questions are answered again after the last of those that changed together. */
+export interface RecordsRequest {
+  type: 'records';
+  kind: WorldKind;
+  ids: string[];
+  blob: Blob;
+  isLast: boolean;
+}
+
 /** From the page to the worker. */
 export type Request =
   /** A page of the world, in the order they were read; the first one forgets what was held. */
   | { type: 'page'; blob: Blob; isFirst: boolean }
-  /** What these records are now. */
-  | { type: 'records'; kind: WorldKind; ids: string[]; blob: Blob }
+  | RecordsRequest
   /** Answered now and whenever the answer changes, until it is dropped. */
   | { type: 'ask'; id: number; name: QuestionName; input: unknown }
   | { type: 'drop'; id: number };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RecordsEvent } from '#contract/live.ts';
+import { worldIDsMax } from '#contract/world.ts';
 import type { HeardEvent } from '#web/session/live/live-events.ts';
 import { WorldClient } from './world-client.ts';
 import { createWorldHost } from './world-host.ts';
@@ -109,6 +110,19 @@ describe('content §9: the world in the worker', () => {
     heard(changed(['n2']));
     await settle();
     expect(answers).toHaveLength(2);
+  });
+
+  test('answers once for what changed together, however it is read: a node without its links would be a problem', async () => {
+    npcs = Array.from({ length: worldIDsMax + 1 }, (_, index) => ({ npcID: `n${index}`, version: 1, name: 'Ada' }));
+    const { answers } = askNames();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(answers).toHaveLength(1);
+    npcs = npcs.map((npc) => ({ ...npc, version: 2, name: 'Bea' }));
+    const before = reads.length;
+    heard(changed(npcs.map(({ npcID }) => npcID)));
+    await settle();
+    expect(reads).toHaveLength(before + 2);
+    expect(answers.slice(1)).toEqual([npcs.map(() => 'Bea')]);
   });
 
   test('misses nothing that changes while it is read', async () => {

@@ -15,6 +15,8 @@ export function createWorldHost(tell: (told: Told) => void) {
   let held = new HeldWorld(worldKinds);
   let [loaded, total] = [0, 0];
   let isComplete = false;
+  /** Records were read that no question has been answered with. */
+  let isChanged = false;
   const asked = new Map<number, Asked>();
   let work = Promise.resolve();
 
@@ -25,8 +27,9 @@ export function createWorldHost(tell: (told: Told) => void) {
       case 'records': {
         const { rows, initial } = await contentOf<WorldRecords>(request.blob);
         const changes = held.set(request.kind, request.ids, rows, initial);
+        isChanged ||= changes.length > 0;
         tell({ type: 'recordsRead' });
-        if (isComplete && changes.length > 0) answerAll();
+        if (isComplete && isChanged && request.isLast) answerAll();
         return;
       }
       case 'ask': {
@@ -55,6 +58,7 @@ export function createWorldHost(tell: (told: Told) => void) {
   }
 
   function answerAll(): void {
+    isChanged = false;
     for (const [id, question] of asked) answer(id, question);
   }
 

@@ -69,17 +69,34 @@ function useHeightSaid(region: RefObject<HTMLElement | null>, isFilled: boolean)
   // After every render: each may have changed what the region holds.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    // With what is between the region and the buttons at the bottom, and a little air.
-    if (isFilled && region.current) {
+    const say = () => {
+      if (!isFilled || !region.current) return;
+      // With what is between the region and the buttons at the bottom, and a little air.
       style.setProperty('--toasts-height', `calc(${region.current.offsetHeight}px + 3rem)`);
+      standAboveActions(region.current);
       // From the lower edge of the window: dialogs end above it.
       style.setProperty('--toasts-reach', `${window.innerHeight - region.current.getBoundingClientRect().top}px`);
-    }
+    };
+    say();
+    // A narrower window wraps the words of a toast; what a page loads moves its buttons.
+    const observer = new ResizeObserver(say);
+    observer.observe(document.body);
     return () => {
+      observer.disconnect();
       style.removeProperty('--toasts-height');
       style.removeProperty('--toasts-reach');
     };
   });
+}
+
+/** On a page that does not scroll the buttons of a form are not at its bottom: toasts stand in the room that is left above them. */
+function standAboveActions(region: HTMLElement): void {
+  region.style.bottom = '';
+  if (document.documentElement.scrollHeight > window.innerHeight) return;
+  const actions = document.querySelector('[data-sticky-actions]')?.getBoundingClientRect();
+  const { top, bottom } = region.getBoundingClientRect();
+  if (!actions || actions.bottom <= top || actions.top >= bottom) return;
+  region.style.bottom = `${window.innerHeight - actions.top + 16}px`;
 }
 
 function useAnnouncements(toasts: readonly ToastView[]): void {
