@@ -61,7 +61,8 @@ export function readHomebox(table: Table): ImportSource {
     rows: [],
     locations: [],
     properties: {},
-    columns: columnOfField(taken),
+    // Messages about a location name the column that holds its path.
+    columns: { ...columnOfField(taken), ...('HB.location' in taken ? { location: 'HB.location' } : {}) },
     taken,
     problems: doubledColumns(table),
   };

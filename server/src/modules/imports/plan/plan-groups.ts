@@ -4,9 +4,10 @@ import { quantityMax } from '#contract/limits.ts';
 import type { ImportRow } from '../import-row.ts';
 import { fold } from '../values/fold.ts';
 import { shorten } from '../values/number-value.ts';
+import { keptApart } from './plan-kept-apart.ts';
 import type { RowFields } from './plan-properties.ts';
 import type { PlanOptions, RecordRef } from './plan-types.ts';
-import type { ItemValues } from './workspace-snapshot.ts';
+import type { ItemValues, SnapshotItem } from './workspace-snapshot.ts';
 
 /** A good row with its properties read and its box found; no box means that it says nothing about stock. */
 export type PlannedRow = { row: ImportRow; fields: RowFields; box: RecordRef | null };
@@ -41,18 +42,25 @@ const lotFieldName = /^(batch|lot|status|condition|expir|best before|packag|date
  * Brings rows together that are one item ("identical unserialised rows become one item with several stocks").
  * A sure key decides alone; then a repeated reference; then, for rows with a serial number, the reference or else name,
  * location and serial number; for all others everything that describes the thing, leaving out where, how many and
- * from which lot; the asset ID counts when they are to be kept apart by it.
+ * from which lot; the asset ID counts when they are to be kept apart by it. Rows that are several items of the workspace already
+ * stay apart.
  */
 export function groupRows(
   rows: readonly PlannedRow[],
   nameOfField: (ref: RecordRef) => string,
   options: PlanOptions,
+  items: readonly SnapshotItem[],
 ): ItemGroup[] {
   const groups = new Map<string, ItemGroup>();
   const byRef = new Map<string, ItemGroup>();
+  const keys = keptApart(
+    rows.map((planned) => ({ row: planned.row, key: groupKey(planned, nameOfField, options) })),
+    items,
+    options,
+  );
   for (const planned of rows) {
     const { row } = planned;
-    const key = groupKey(planned, nameOfField, options);
+    const key = keys.get(row) ?? '';
     const doubled = row.itemKey === undefined ? doubledGroup(row, byRef, groups.get(key)) : undefined;
     const group = doubled ?? groups.get(key) ?? emptyGroup();
     if (doubled) {

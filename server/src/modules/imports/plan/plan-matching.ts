@@ -1,9 +1,7 @@
-import { fold } from '../values/fold.ts';
 import type { ItemGroup } from './plan-groups.ts';
+import { nameKey } from './plan-kept-apart.ts';
 import type { PlanOptions, RecordRef } from './plan-types.ts';
 import type { SnapshotItem, SnapshotStock } from './workspace-snapshot.ts';
-
-const nameKey = (name: string, serial: string) => `${fold(name)}\0${fold(serial)}`;
 
 /** The fields that distinguish things of one name when neither has a serial number. */
 const distinguishingFields = ['description', 'manufacturer', 'modelNumber', 'unit'] as const;

@@ -39,7 +39,7 @@ export function planImport(
     if (box !== null) planner.mark(box, row);
     good.push({ row, fields: fieldsOf.get(row) ?? new Map(), box });
   }
-  const groups = groupRows(good, (ref) => properties.nameOf(ref), chosen);
+  const groups = groupRows(good, (ref) => properties.nameOf(ref), chosen, world.items);
   const matched = new ItemMatcher(world.items, world.stock, chosen).match(groups);
   const refs = itemRefs(groups, matched);
   settleKeys(groups, matched, world);

@@ -59,6 +59,8 @@ describe('§1 import: what becomes of rows', () => {
     expect(result.boxes.creates).toMatchObject([{ name: 'Unsorted', place: null }]);
     expect(result.after).toMatchObject({ items: 2, stockRows: 1, quantity: 3 });
     expect(codes(result)).toEqual(['no-location']);
+    const whole = plan('HB.parent_import_ref,HB.location,HB.name,HB.quantity\n,,a,3\n');
+    expect(whole.rows[0]?.problems).toMatchObject([{ column: 'HB.location', code: 'no-location' }]);
   });
 
   test('a bad row blocks all, or is skipped when the person says so; nothing of it is created', () => {
@@ -91,6 +93,11 @@ describe('§1 import: what becomes of rows', () => {
     expect(apart.items.creates.map(({ values }) => values.assetID ?? '')).toEqual(['000-001', '000-002', '']);
     const world = applyPlan(emptyWorld, apart);
     expect(countChanges(plan(text, world, { assetIDs: 'separate' }))).toBe(0);
+    // Items that the workspace keeps apart stay so, whatever is chosen; one that was made of several rows stays one.
+    expect(countChanges(plan(text, world))).toBe(0);
+    expect(countChanges(plan(text, applyPlan(emptyWorld, plan(text))))).toBe(0);
+    const changed = plan(text.replace('1,000-002', '5,000-002'), world);
+    expect(changed.stock.updates).toMatchObject([{ quantity: 5, before: 1 }]);
   });
 
   test('without a reference, name, location and serial number identify a row', () => {
