@@ -75,7 +75,8 @@ test('decisions §4 move flow: some of a quantity moves to another box, the rest
 }) => {
   const workspace = await newWorkspace(page);
   const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'Garage' });
-  const from = await workspace.call<Box>('/box', { name: 'Crate' });
+  const { place: hall } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'W'.repeat(200) });
+  const from = await workspace.call<Box>('/box', { name: 'Crate', placeID: hall.placeID });
   await workspace.call<Box>('/box', { name: 'Drawer', placeID: place.placeID });
   const { item } = await workspace.call<Item>('/item', {
     name: 'Screws',
@@ -83,6 +84,10 @@ test('decisions §4 move flow: some of a quantity moves to another box, the rest
   });
   await workspace.open(`/items/${item.itemID}`);
   await page.getByRole('button', { name: 'Move from Crate', exact: true }).click();
+  // However long the names, the head of a dialog stays within it and leaves its fields in view.
+  const head = page.getByText(/^From Crate/);
+  expect(await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await head.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(80);
   await page.getByRole('textbox', { name: 'How many' }).fill('4');
   await page.getByRole('combobox', { name: 'To box' }).fill('Draw');
   // Pickers show full paths.
@@ -361,6 +366,21 @@ test('decisions §4 stock: with none left the row stays for restocking; it is re
   await quantity.fill('4');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Crate: 0 → 4')).toBeVisible();
+  // A step leaves the focus in the field: Ctrl+Z takes it back there too, also before it was sent.
+  await page.getByRole('button', { name: 'Increase Quantity in Crate' }).click();
+  await expect(quantity).toHaveValue('5');
+  await page.keyboard.press('Control+z');
+  await expect(quantity).toHaveValue('4');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(quantity).toHaveValue('5');
+  await page.keyboard.press('Control+z');
+  await expect(quantity).toHaveValue('4');
+  // What is typed and not saved is the field's own; End is the caret's, and no jump to the largest quantity.
+  await quantity.press('End');
+  await page.keyboard.type('7');
+  await expect(quantity).toHaveValue('47');
+  await page.keyboard.press('Control+z');
+  await expect(quantity).toHaveValue('4');
   await page.getByRole('button', { name: 'Remove from Crate' }).click();
   await expect(toast(page, 'Removed from Crate')).toBeVisible();
   await expect(page.getByText('No stock. Add it to a box')).toBeVisible();

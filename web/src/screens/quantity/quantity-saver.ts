@@ -10,11 +10,15 @@ export function createQuantitySaver<Quantity extends number | null>(send: (quant
   let isDue = false;
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending = Promise.resolve();
 
-  const run = async () => {
+  const run = () => {
     clearTimeout(timer);
     isDue = true;
-    if (isSending) return;
+    if (!isSending) sending = sendAll();
+  };
+
+  const sendAll = async () => {
     isSending = true;
     while (isDue && wanted !== undefined) {
       const quantity = wanted;
@@ -31,11 +35,12 @@ export function createQuantitySaver<Quantity extends number | null>(send: (quant
       wanted = quantity;
       isDue = false;
       clearTimeout(timer);
-      timer = setTimeout(() => void run(), settleMs);
+      timer = setTimeout(run, settleMs);
     },
-    /** Sends what waits without the pause: the field goes away. */
-    flush(): void {
-      if (wanted !== undefined) void run();
+    /** Sends what waits without the pause: the field goes away. Resolves when all has been answered. */
+    flush(): Promise<void> {
+      if (wanted !== undefined) run();
+      return sending;
     },
   };
 }

@@ -5,6 +5,7 @@ import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { commitFocusedInput } from '#web/ui/field/commit-input.ts';
 import { createQuantitySaver } from './quantity-saver.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 export interface Stored<Quantity> {
   quantity: Quantity;
@@ -70,7 +71,9 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
     return false;
   };
   const [saver] = useState(() => createQuantitySaver(send));
+  const undoKeys = useUndoKeys(() => saver.flush());
   const change = (quantity: Quantity) => {
+    undoKeys.reset();
     setFailure(undefined);
     setError(null);
     setDraft({ quantity });
@@ -79,7 +82,7 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
   const retry = () => {
     if (draft === null) return;
     change(draft.quantity);
-    saver.flush();
+    void saver.flush();
   };
   useRetryWhenOnline(error, retry);
 
@@ -93,13 +96,13 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
     const flushHidden = () => {
       if (document.visibilityState !== 'hidden') return;
       commitFocusedInput(field.current);
-      saver.flush();
+      void saver.flush();
     };
     document.addEventListener('visibilitychange', flushHidden);
     return () => {
       isShown.current = false;
       document.removeEventListener('visibilitychange', flushHidden);
-      saver.flush();
+      void saver.flush();
     };
   }, [field, saver]);
 
@@ -107,7 +110,9 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
     quantity: draft === null ? stored.quantity : draft.quantity,
     change,
     /** Saves what was changed without the pause. */
-    flush: () => saver.flush(),
+    flush: () => void saver.flush(),
+    /** Of the element around the number field. */
+    undoKeys: undoKeys.handlers,
     failure,
     retry: draft !== null && failure !== undefined ? retry : undefined,
   };

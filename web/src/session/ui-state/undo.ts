@@ -18,6 +18,15 @@ import { toastAdded, type UndoTarget, undoToastsDismissed } from './toasts-slice
 
 type Label = 'Undo' | 'Redo';
 
+/** What a key press asks for: Ctrl/Cmd-Z, Ctrl/Cmd-Shift-Z or Ctrl/Cmd-Y. */
+export function undoKeyOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): Label | null {
+  const key = event.key.toLowerCase();
+  if (event.altKey || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return null;
+  return key === 'y' || event.shiftKey ? 'Redo' : 'Undo';
+}
+
 /** From now on Ctrl/Cmd-Z takes this back, before what was done earlier. */
 export function rememberChange(title: string, target: UndoTarget): AppThunk<void> {
   return (dispatch, getState) => {

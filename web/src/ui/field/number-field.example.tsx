@@ -38,7 +38,7 @@ export const example: Example = {
   notes: {
     use: 'For amounts and prices, typed or stepped.',
     avoid: 'For codes and phone numbers: use a text field. For picking one of a few, use a dropdown.',
-    keyboard: 'Arrow keys step, Page Up and Page Down step by ten, Home and End go to the limits, Enter commits.',
+    keyboard: 'Arrow keys step, Page Up and Page Down step by ten, Home and End move the caret, Enter commits.',
     screenReader: 'Announced as a number field with its value and limits. Steps are read.',
   },
   playground: playground(NumberField, { label: 'Quantity', value: 3, onChange: ignore, minValue: 0 }),

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useContext, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useContext, useEffect, useRef } from 'react';
 import { NumberField as AriaNumberField, Button, Group, Input, NumberFieldStateContext } from 'react-aria-components';
 import { classNames } from '../foundations/class-names.ts';
 import { useCommit } from './commit-input.ts';
@@ -70,9 +70,22 @@ function NumberControl({ children }: { children: ReactNode }) {
   const state = useContext(NumberFieldStateContext);
   const box = useRef<HTMLDivElement>(null);
   useCommit(box, () => state?.commit());
+  useCaretKeys(box);
   return (
     <Group ref={box} className={classNames(controlClass, focusWithinClass, 'overflow-hidden')}>
       {children}
     </Group>
   );
+}
+
+/** Home and End move the caret, as in every text: the component would set the smallest and the largest number there is. */
+function useCaretKeys(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = box.current;
+    const keepForCaret = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
+    };
+    element?.addEventListener('keydown', keepForCaret, true);
+    return () => element?.removeEventListener('keydown', keepForCaret, true);
+  }, [box]);
 }

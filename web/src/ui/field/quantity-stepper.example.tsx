@@ -28,7 +28,7 @@ export const example: Example = {
   notes: {
     use: 'For a quick amount with large buttons, such as on a phone in front of a shelf.',
     avoid: 'In forms with other fields: use a number field.',
-    keyboard: 'Arrow keys step, Home and End go to the limits.',
+    keyboard: 'Arrow keys step, Home and End move the caret.',
     screenReader: 'Announced as a number field with its unit.',
   },
   meantFor: 'Meant for counting and moving stock on phones; the dialogs use the number field today.',

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { sidebarToggled } from '#web/session/ui-state/preferences-slice.ts';
-import { undoOwnChange } from '#web/session/ui-state/undo.ts';
+import { undoKeyOf, undoOwnChange } from '#web/session/ui-state/undo.ts';
 import { helpHref } from '../help-link.tsx';
 import type { Overlay } from '../overlay.ts';
 import { arePlainShortcutsOn, helpKey, keySequences } from './shortcuts.ts';
@@ -23,9 +23,10 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
         open('palette');
         return true;
       }
-      if ((key !== 'z' && key !== 'y') || isTyping(event) || isInDialog()) return false;
+      const label = undoKeyOf(event);
+      if (label === null || isTyping(event) || isInDialog()) return false;
       // A key that is held would take back far more than anyone follows.
-      if (!event.repeat) void dispatch(undoOwnChange(key === 'y' || event.shiftKey ? 'Redo' : 'Undo'));
+      if (!event.repeat) void dispatch(undoOwnChange(label));
       return true;
     };
 
