@@ -20,10 +20,10 @@ export function ModalHeader({ title, icon: Icon, tone = 'neutral', description, 
     <header className="flex items-start gap-3 px-4 pt-4 pb-2">
       {Icon && <Icon size={20} aria-hidden className={`mt-1 shrink-0 ${tones[tone]}`} />}
       <div className="min-w-0 flex-1">
-        <Heading slot="title" level={2} className="text-lg font-semibold wrap-anywhere">
+        <Heading slot="title" level={2} className="line-clamp-3 text-lg font-semibold wrap-anywhere">
           {title}
         </Heading>
-        {description && <p className="text-sm text-muted">{description}</p>}
+        {description && <p className="line-clamp-3 text-sm text-muted wrap-anywhere">{description}</p>}
       </div>
       {onClose && <IconButton icon={X} label="Close" size="sm" onPress={onClose} tooltipPlacement="bottom" />}
     </header>

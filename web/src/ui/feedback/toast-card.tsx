@@ -26,7 +26,7 @@ export function ToastCard({ toast, onDismiss }: { toast: ToastView; onDismiss: (
     >
       <look.icon size={18} aria-hidden className={classNames('mt-1 shrink-0', look.text)} />
       <div className="min-w-0 flex-1 py-0.5">
-        <p id={titleID} className="font-medium wrap-anywhere">
+        <p id={titleID} className="line-clamp-4 font-medium wrap-anywhere">
           <span className="sr-only">{look.word}: </span>
           {toast.title}
         </p>

@@ -59,7 +59,7 @@ const narrowed: Readonly<Record<string, number>> = { code: 116, tags: 136 };
 const place: Pick<DataColumn<BoxRow>, 'width' | 'render'> = {
   width: '21%',
   render: (row) => (
-    <span className="text-muted" title={row.placePath}>
+    <span className="text-muted mobile:line-clamp-2" title={row.placePath}>
       <CellLink href={row.placeID && paths.place(row.placeID)}>{row.placePath || 'No place'}</CellLink>
     </span>
   ),

@@ -74,7 +74,9 @@ function StockLine({ row, canEdit, onMove }: { row: StockRow; canEdit: boolean; 
       <span className="flex min-w-40 flex-1 items-center gap-3">
         <Mark name={row.boxName} fallback={Box} />
         <span className="min-w-0">
-          <span className="block text-xs text-muted wrap-anywhere">{row.placePath || 'No place'}</span>
+          <span className="line-clamp-2 text-xs text-muted wrap-anywhere" title={row.placePath}>
+            {row.placePath || 'No place'}
+          </span>
           <TextLink href={paths.box(boxID)} className="font-medium">
             {row.boxName}
           </TextLink>
