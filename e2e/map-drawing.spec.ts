@@ -88,7 +88,7 @@ test('decisions §6: a map of hexagons is made, drawn on along its hexagons, and
   expect(await lightAt(end.x - 200, end.y + 50)).toBe(0);
 });
 
-test('decisions §6: the terrain brush chooses edges and corners, one Undo takes a stroke back, and a map for tabletops has its walls where they were drawn', async ({
+test('decisions §6: the terrain brush chooses edges and corners, one Undo takes a stroke back, walls are made of tiles, and a map for tabletops has its walls where they were drawn', async ({
   page,
 }) => {
   const workspace = await newWorkspace(page);
@@ -118,9 +118,16 @@ test('decisions §6: the terrain brush chooses edges and corners, one Undo takes
   // Thin walls are of edges: those that the line crosses.
   await page.getByRole('button', { name: 'Things', exact: true }).click();
   await map.press('t');
-  await page.getByRole('button', { name: 'Wall' }).click();
+  await page.getByRole('button', { name: 'Wall', exact: true }).click();
   await inCells([2, 2], [4, 2]);
   await expect.poll(async () => (await rowsOf(workspace, id, 'Things'))[2]).toBe('0*2 2b 2j 2h 0*27');
+
+  // Made into walls that block sight; the layer that they are on is the chosen one now.
+  await page.getByRole('button', { name: 'Walls from tiles…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Walls from tiles' });
+  await expect(dialog.getByText('1 wall on the layer “Walls of Things”.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add walls' }).click();
+  await expect(page.getByRole('textbox', { name: 'Layer name' })).toHaveValue('Walls of Things');
 
   await page.getByRole('button', { name: 'Markers', exact: true }).click();
   const add = async (shape: string, from: [number, number], to = from) => {
@@ -134,13 +141,18 @@ test('decisions §6: the terrain brush chooses edges and corners, one Undo takes
   await add('Light', [4, 3]);
   await expect
     .poll(async () => (await partsOf(workspace, id)).objects.map(({ shape }) => shape).sort())
-    .toEqual(['door', 'light', 'wall']);
+    .toEqual(['door', 'light', 'wall', 'wall']);
   const table = JSON.parse((await exported(page, 'Virtual tabletop (.dd2vtt)')).toString());
   expect(table.resolution).toEqual({
     ...{ map_origin: { x: 0, y: 0 }, map_size: { x: 20, y: 12 }, pixels_per_grid: 64 },
   });
   const point = (x: number, y: number) => ({ x, y });
-  expect(table.line_of_sight).toEqual([[point(2, 1), point(7, 1)]]);
+  const lines = [
+    [point(2.5, 2.5), point(4.5, 2.5)],
+    [point(2, 1), point(7, 1)],
+  ];
+  expect(table.line_of_sight).toHaveLength(2);
+  expect(table.line_of_sight).toEqual(expect.arrayContaining(lines));
   expect(table.portals).toMatchObject([{ bounds: [point(7, 1), point(8, 1)], position: point(7.5, 1), closed: true }]);
   expect(table.lights).toMatchObject([{ position: point(4.5, 3.5), range: 4 }]);
   const { width, height } = await sharp(Buffer.from(table.image, 'base64')).metadata();

@@ -8,6 +8,8 @@ import { useOthers } from '#web/session/live/use-presence.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
+import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { plainName } from '../draw/draw-editing.ts';
 import type { TilePictures } from '../draw/tile-pictures.ts';
 import { LayersPanel } from '../panels/layers-panel.tsx';
@@ -16,7 +18,7 @@ import { ThingPanel } from '../panels/thing-panel.tsx';
 import { TilePalette } from '../panels/tile-palette.tsx';
 import { OtherPointers } from '../people/other-pointers.tsx';
 import { selectionsOf } from '../people/others-on-map.ts';
-import type { MapState, MapThing } from '../store/map-parts.ts';
+import type { Layer, MapState, MapThing } from '../store/map-parts.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { useMapStore } from '../store/use-map-store.ts';
 import { BeginMap } from './begin-map.tsx';
@@ -31,6 +33,8 @@ import { PlayerBar } from './player-bar.tsx';
 import { ToolChoice } from './tool-choice.tsx';
 import { useEditorState } from './use-editor-state.ts';
 import { useTileSets } from './use-tile-sets.tsx';
+
+const WallsFromTiles = lazyPart(async () => (await import('../panels/walls-from-tiles.tsx')).WallsFromTiles);
 
 export interface MapEditingProps {
   map: DungeonMap;
@@ -152,6 +156,7 @@ function SidePanel({
     editor.view.draw();
   });
   const isReadOnly = !canEdit || state.status !== 'ready';
+  const [wallsOf, setWallsOf] = useState<Layer | null>(null);
   useShownLayers(editor, store, state);
   useChosenLayer(editor, state, editing);
   const layer = state.layers.get(editing.layerID ?? '');
@@ -169,6 +174,7 @@ function SidePanel({
         layers={state.layers}
         seen={state.seen}
         layerID={editing.layerID}
+        onWalls={map.orientation === 'square' ? setWallsOf : undefined}
         onChoose={(layerID) => {
           const isObjects = store.state.layers.get(layerID)?.fields.type === 'objects';
           const tool = isObjects
@@ -200,6 +206,9 @@ function SidePanel({
         )
       )}
       {dialog}
+      <OptionalPart>
+        {wallsOf && <WallsFromTiles editor={editor} layer={wallsOf} onClose={() => setWallsOf(null)} />}
+      </OptionalPart>
     </aside>
   );
 }

@@ -1,5 +1,7 @@
+import { BrickWall } from 'lucide-react';
 import { useState } from 'react';
 import { Group } from 'react-aria-components';
+import { Button } from '#web/ui/button/button.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
@@ -7,8 +9,14 @@ import { changeLayer, groupsFor, layerName, putIntoGroup } from '../editor/layer
 import type { Layer } from '../store/map-parts.ts';
 import type { MapStore } from '../store/map-store.ts';
 
+export interface LayerFormProps {
+  store: MapStore;
+  layer: Layer;
+  onWalls: ((layer: Layer) => void) | undefined;
+}
+
 /** What is said of the chosen layer. */
-export function LayerForm({ store, layer }: { store: MapStore; layer: Layer }) {
+export function LayerForm({ store, layer, onWalls }: LayerFormProps) {
   const { fields } = layer;
   const [name, setName] = useState<string | null>(null);
   const groups = groupsFor(store, layer);
@@ -47,6 +55,11 @@ export function LayerForm({ store, layer }: { store: MapStore; layer: Layer }) {
             ...groups.map((group) => ({ id: group.id, label: layerName(group) })),
           ]}
         />
+      )}
+      {onWalls && fields.type === 'tiles' && (
+        <Button size="sm" icon={BrickWall} className="col-span-2 justify-self-start" onPress={() => onWalls(layer)}>
+          Walls from tiles…
+        </Button>
       )}
     </Group>
   );

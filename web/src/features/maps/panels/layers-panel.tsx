@@ -28,10 +28,12 @@ export interface LayersPanelProps extends Pick<MapState, 'layers' | 'seen'> {
   layerID: string | null;
   onChoose: (id: string) => void;
   isReadOnly: boolean;
+  /** Makes walls of a layer of tiles; absent where tiles have no walls. */
+  onWalls?: (layer: Layer) => void;
 }
 
 /** The layers, topmost first, as they are seen; what is in a group below it. */
-export function LayersPanel({ store, layers, seen, layerID, onChoose, isReadOnly }: LayersPanelProps) {
+export function LayersPanel({ store, layers, seen, layerID, onChoose, isReadOnly, onWalls }: LayersPanelProps) {
   const chosen = layers.get(layerID ?? '');
   const isFull = layers.size >= mapLayersMax;
   const add = (type: 'tiles' | 'objects' | 'group') => onChoose(addLayer(store, type, layerID));
@@ -74,7 +76,7 @@ export function LayersPanel({ store, layers, seen, layerID, onChoose, isReadOnly
           );
         })}
       </ul>
-      {chosen && !isReadOnly && <LayerForm key={chosen.id} {...{ store }} layer={chosen} />}
+      {chosen && !isReadOnly && <LayerForm key={chosen.id} {...{ store, onWalls }} layer={chosen} />}
     </section>
   );
 }
