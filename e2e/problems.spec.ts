@@ -30,7 +30,7 @@ test('content §9: without problems the page says so; one appears while a collea
   const bram = await newMember({ browser, server }, ada.workspaceID, bramStone);
   await isLive(page);
   const { npcID } = await questWithoutGiver(bram);
-  await expect(problem(page, 'Deleted record')).toContainText('Quest giver points to an NPC that was deleted.');
+  await expect(problem(page, 'Deleted record')).toContainText('Quest giver points to Mira, an NPC that was deleted.');
   await expect(page.getByText('1 problem', { exact: true })).toBeVisible();
   await bram.call('/npc/restore', { ids: [npcID] });
   await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
@@ -48,6 +48,10 @@ test('content §9: a problem leads to its record, is fixed with one click, and t
   await page.getByRole('button', { name: /^Remove it/ }).click();
   await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
   await undoOf(page, 'Quest updated').click();
+  await expect(problem(page, 'Deleted record')).toBeVisible();
+  await page.getByRole('button', { name: /^Restore Mira/ }).click();
+  await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
+  await undoOf(page, 'NPC restored').click();
   await expect(problem(page, 'Deleted record')).toBeVisible();
   // Two quests that need each other are one row, which tells of the other.
   const { call } = workspace;

@@ -1,4 +1,4 @@
-import type { ProblemCode } from './problem.ts';
+import type { ProblemCode, RecordRef } from './problem.ts';
 import type { ListedProblem } from './problem-list.ts';
 
 /** Problems of a record that needs another one, which the first record of their reasons is. */
@@ -18,7 +18,11 @@ export interface Following {
 
 export type ShownProblem = ListedProblem & { following?: Following };
 
-/** Of each problem that follows from that of another record: which record. Linear in their number. */
+/** What a problem misses; undefined where it misses nothing. */
+export const deletedRecord = ({ code, why }: Pick<ListedProblem, 'code' | 'why'>): RecordRef | undefined =>
+  code === 'missingReference' ? why[0]?.records?.[0] : undefined;
+
+/** Of each problem that follows from that of another record, or from a record that was deleted: which record. Linear in their number. */
 export function causesOf(all: readonly ListedProblem[]): ReadonlyMap<ListedProblem, string> {
   const needs = new Map<string, string>();
   for (const { code, where, why } of all) {
@@ -41,7 +45,9 @@ export function causesOf(all: readonly ListedProblem[]): ReadonlyMap<ListedProbl
   }
   const ofProblem = new Map<ListedProblem, string>();
   for (const problem of all) {
-    const cause = causing.includes(problem.code) ? (causes.get(problem.where.id) ?? problem.where.id) : undefined;
+    const cause = causing.includes(problem.code)
+      ? (causes.get(problem.where.id) ?? problem.where.id)
+      : deletedRecord(problem)?.id;
     if (cause !== undefined) ofProblem.set(problem, cause);
   }
   return ofProblem;

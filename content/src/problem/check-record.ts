@@ -25,21 +25,21 @@ export function* checkRecord(
     yield {
       code: 'missingReference',
       where: at(reference),
-      why: [{ says: 'deleted', text: reference.kind }],
+      why: [{ says: 'deleted', text: reference.kind, records: [{ kind: reference.kind, id: reference.id }] }],
       of: reference.id,
       about: reference.id,
       ...(fix ? { fix } : {}),
     };
   }
   for (const { stored, expects, changes, ...place } of said.expressions) {
-    const missing = [...recordsNamed(stored)].filter(
-      (named) => look.isOfWorld(named.kind) && !look.rowOf(named.kind, named.id),
+    const missing = [...recordsNamed(stored)].flatMap(({ kind: named, id: namedID }) =>
+      look.isOfWorld(named) && !look.rowOf(named, namedID) ? [{ kind: named, id: namedID }] : [],
     );
     for (const named of new Map(missing.map((each) => [each.id, each])).values())
       yield {
         code: 'missingReference',
         where: at(place),
-        why: [{ says: 'deletedInExpression', text: named.kind }],
+        why: [{ says: 'deletedInExpression', text: named.kind, records: [named] }],
         of: named.id,
         about: stored,
       };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { idOf, named, WorldMaker } from '../testing/worlds.ts';
+import { deletedRecord } from './causes.ts';
 import { nodeProblems, problemCounts, problemList } from './problem-list.ts';
 import { problemPage } from './problem-page.ts';
 
@@ -77,4 +78,26 @@ test('content §9: problems that follow from one are listed with it, and by them
       .sort(),
   ).toEqual(['D', 'E', 'Lost']);
   expect(rows({ record: idOf('quest', 'E') }).problems).toMatchObject([{ name: 'E' }]);
+});
+
+test('content §9: what misses one deleted record is one row, and by itself when the record is asked for', () => {
+  const world = new WorldMaker();
+  for (const [name, giver] of [
+    ['A', 'Mara'],
+    ['B', 'Mara'],
+    ['C', 'Mara'],
+    ['D', 'Wick'],
+  ] as const)
+    quest(world, name, { giverID: idOf('npc', giver) });
+  const rows = (filters = {}) =>
+    problemPage(world.held, { filters, sizes: { error: 100, warning: 100, note: 100 } }).groups.error;
+  const { total, problems } = rows();
+  expect(total).toBe(4);
+  const following = new Map(problems.map((problem) => [deletedRecord(problem)?.id, problem.following]));
+  expect([...following].toSorted(([, one]) => (one ? -1 : 1))).toEqual([
+    [idOf('npc', 'Mara'), { cause: idOf('npc', 'Mara'), count: 2, isCause: false }],
+    [idOf('npc', 'Wick'), undefined],
+  ]);
+  const ofMara = rows({ cause: idOf('npc', 'Mara') }).problems;
+  expect(ofMara.map(({ name }) => name).sort()).toEqual(['A', 'B', 'C']);
 });

@@ -42,7 +42,7 @@ function recordWords(kind: RecordKindName, operation: RecordOperation, args: Arg
 
 /** `Changed box “Bin 1”: code B-1 → B-2` below “Box updated successfully” is `“Bin 1”: code B-1 → B-2`. */
 const withoutTitle = (summary: string, one: string): string =>
-  summary.replace(/^(Created|Changed|Deleted|Restored|Duplicated) /, '').replace(new RegExp(`^${one} `), '');
+  summary.replace(/^(Created|Changed|Deleted|Restored) /, '').replace(new RegExp(`^${one} `), '');
 
 /** The server says what was done, with names and amounts. */
 const told: Sentence = (_args, answer) => summaryOf(answer);

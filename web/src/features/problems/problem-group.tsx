@@ -1,12 +1,14 @@
 import { startTransition, useEffect, useId, useState } from 'react';
 import type { ProblemPageGroup } from '#content/problem/problem-page.ts';
 import { formatNumber } from '#web/screens/format.ts';
+import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { type ProblemActions, ProblemRow } from './problem-row.tsx';
 
 interface GroupProps extends ProblemPageGroup {
   title: string;
   actions: ProblemActions | null;
+  titleOf: TitleOf;
   onMore: () => void;
 }
 
@@ -14,7 +16,7 @@ interface GroupProps extends ProblemPageGroup {
 const atOnce = 10;
 
 /** The problems of a severity. */
-export function ProblemGroup({ title, total, rows, problems, actions, onMore }: GroupProps) {
+export function ProblemGroup({ title, total, rows, problems, actions, titleOf, onMore }: GroupProps) {
   const heading = useId();
   const [drawn, setDrawn] = useState(atOnce);
   // A hundred rows in one go are a task of 200 ms: they follow a few at a time, and what is pressed meanwhile goes first.
@@ -29,7 +31,7 @@ export function ProblemGroup({ title, total, rows, problems, actions, onMore }: 
       </h2>
       <ul className="rounded-lg border border-line bg-surface">
         {problems.slice(0, drawn).map((problem) => (
-          <ProblemRow key={problem.id} problem={problem} actions={actions} />
+          <ProblemRow key={problem.id} {...{ problem, actions, titleOf }} />
         ))}
       </ul>
       {rows > problems.length && (

@@ -1,9 +1,11 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import type { Following, ShownProblem } from '#content/problem/causes.ts';
+import { deletedRecord, type Following, type ShownProblem } from '#content/problem/causes.ts';
+import type { RecordRef } from '#content/problem/problem.ts';
 import type { ListedProblem } from '#content/problem/problem-list.ts';
 import { formatNumber } from '#web/screens/format.ts';
 import { codeWords } from '#web/screens/problem/code-words.ts';
 import { Reasons } from '#web/screens/problem/reasons.tsx';
+import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { problemPath } from './problem-path.ts';
@@ -19,15 +21,27 @@ export interface ProblemActions {
   fix: (problem: ListedProblem) => void;
   addEnding: (problem: ListedProblem) => void;
   connect: (problem: ListedProblem) => void;
+  restore: (record: RecordRef) => void;
   dismiss: (problem: ListedProblem) => void;
   listAgain: (problem: ListedProblem) => void;
 }
 
-/** One problem: where it is, why, and what can be done. @param actions null for who may only look */
-export function ProblemRow({ problem, actions }: { problem: ShownProblem; actions: ProblemActions | null }) {
+interface ProblemRowProps {
+  problem: ShownProblem;
+  /** Null for who may only look. */
+  actions: ProblemActions | null;
+  /** What deleted records are called, where that is known: those can be restored. */
+  titleOf: TitleOf;
+}
+
+/** One problem: where it is, why, and what can be done. */
+export function ProblemRow({ problem, actions, titleOf }: ProblemRowProps) {
   const { icon: Icon, tone } = icons[problem.severity];
   const title = codeWords[problem.code];
   const place = placeOf(problem);
+  const deleted = deletedRecord(problem);
+  const deletedTitle = deleted && titleOf(deleted.id);
+  const names = deleted && deletedTitle ? { ...problem.names, [deleted.id]: deletedTitle } : problem.names;
   return (
     <li className="flex gap-3 border-t border-line px-4 py-3 first:border-t-0 mobile:flex-wrap">
       <Icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${tone}`} />
@@ -37,7 +51,7 @@ export function ProblemRow({ problem, actions }: { problem: ShownProblem; action
           <Place problem={problem} />{' '}
           {fieldLabel(problem) && <span className="text-muted">· {fieldLabel(problem)}</span>}
         </p>
-        <Reasons of={{ ...problem, field: fieldLabel(problem) }} />
+        <Reasons of={{ ...problem, names, field: fieldLabel(problem) }} />
         {problem.following && (
           <p>
             <TextLink href={`/home/problems?cause=${problem.following.cause}`}>
@@ -59,6 +73,15 @@ export function ProblemRow({ problem, actions }: { problem: ShownProblem; action
             </Button>
           ) : (
             <>
+              {deleted && deletedTitle && (
+                <Button
+                  size="sm"
+                  onPress={() => actions.restore(deleted)}
+                  aria-label={`Restore ${deletedTitle}: ${title} in ${place}`}
+                >
+                  Restore
+                </Button>
+              )}
               {problem.fix && (
                 <Button
                   size="sm"

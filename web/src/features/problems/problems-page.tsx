@@ -6,6 +6,7 @@ import { isDismissedShown, type ProblemFilters, type ProblemPage } from '#conten
 import { useProblemDismissalDeleteMutation } from '#web/api/world/problems.ts';
 import { countText } from '#web/screens/format.ts';
 import { codeWords } from '#web/screens/problem/code-words.ts';
+import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -20,8 +21,10 @@ import { useProblemFilters } from './problem-filters.ts';
 import { ProblemGroup } from './problem-group.tsx';
 import type { ProblemActions } from './problem-row.tsx';
 import { kindWords, severityWords } from './problem-words.ts';
+import { useDeletedTitles } from './use-deleted-titles.ts';
 import { useFix } from './use-fix.ts';
 import { useLooseEnd } from './use-loose-end.ts';
+import { useRestore } from './use-restore.ts';
 
 const severities = Object.keys(severityWords) as Severity[];
 const pageSize = 100;
@@ -44,9 +47,11 @@ export function Component() {
   const [connecting, setConnecting] = useState<ListedProblem | null>(null);
   const fix = useFix();
   const { addEnding } = useLooseEnd();
+  const titleOf = useDeletedTitles(data);
+  const restore = useRestore();
   const actions: ProblemActions | null = canEdit
     ? {
-        ...{ fix, addEnding },
+        ...{ fix, addEnding, restore },
         connect: setConnecting,
         dismiss: setDismissing,
         listAgain: ({ dismissal }) =>
@@ -79,7 +84,7 @@ export function Component() {
         </Banner>
       ) : data ? (
         <>
-          {data.total > 0 && <Filters page={data} filters={filters} onChange={setFilter} />}
+          {data.total > 0 && <Filters page={data} filters={filters} titleOf={titleOf} onChange={setFilter} />}
           {severities.every((severity) => data.groups[severity].total === 0) ? (
             <Nothing filters={filters} isAny={data.total > 0} onClear={clearFilters} />
           ) : (
@@ -88,7 +93,7 @@ export function Component() {
                 key={severity}
                 title={severityWords[severity].many}
                 {...data.groups[severity]}
-                actions={actions}
+                {...{ actions, titleOf }}
                 onMore={() => setSizes({ ...sizes, [severity]: sizes[severity] + pageSize })}
               />
             ))
@@ -110,10 +115,11 @@ export function Component() {
 interface FiltersProps {
   page: ProblemPage;
   filters: ProblemFilters;
+  titleOf: TitleOf;
   onChange: (name: keyof ProblemFilters, value: string | null) => void;
 }
 
-function Filters({ page, filters, onChange }: FiltersProps) {
+function Filters({ page, filters, titleOf, onChange }: FiltersProps) {
   const select = (
     name: keyof ProblemFilters,
     label: string,
@@ -153,7 +159,9 @@ function Filters({ page, filters, onChange }: FiltersProps) {
       {record !== undefined &&
         select('record', 'Record', 'Every record', [{ id: record, label: page.recordName ?? 'One record' }])}
       {cause !== undefined &&
-        select('cause', 'Cause', 'Every cause', [{ id: cause, label: page.causeName ?? 'One cause' }])}
+        select('cause', 'Cause', 'Every cause', [
+          { id: cause, label: page.causeName ?? titleOf(cause) ?? 'One cause' },
+        ])}
       <Select
         label="Show"
         isLabelHidden

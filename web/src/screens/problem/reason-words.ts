@@ -29,9 +29,15 @@ const chain = (names: readonly string[]): string =>
   (names.length > 6 ? [...names.slice(0, 3), `${names.length - 5} more`, ...names.slice(-2)] : names).join(' → ');
 const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
+/** `Brother Wick, an NPC that was deleted`; where its name is not known, without. */
+function deletedOne([record = '']: readonly string[], { records, text }: Reason, { names }: Explained): string {
+  const id = records?.[0]?.id;
+  return `${id !== undefined && names[id] ? `${record}, ` : ''}${article(oneOf(text))} that was deleted`;
+}
+
 const sentences: Readonly<Record<string, (names: readonly string[], reason: Reason, of: Explained) => string>> = {
-  deleted: (_names, { text }, { field }) => `${field ?? 'It'} points to ${article(oneOf(text))} that was deleted.`,
-  deletedInExpression: (_names, { text }) => `The expression names ${article(oneOf(text))} that was deleted.`,
+  deleted: (names, reason, of) => `${of.field ?? 'It'} points to ${deletedOne(names, reason, of)}.`,
+  deletedInExpression: (names, reason, of) => `The expression names ${deletedOne(names, reason, of)}.`,
   mistake: (_names, { text }) => text ?? '',
   noStartNode: () => 'The flow has no start, so players can’t begin it.',
   sharesName: (_names, { text = '' }) =>
