@@ -157,11 +157,14 @@ test('content §6: the map shows which quests open others, and opens one', async
 
 test('content §6: the board has quests by status, and moves one by its menu', async ({ page }) => {
   const workspace = await newWorkspace(page);
-  await newQuest(workspace, 'The lamp');
+  const { npc } = await workspace.call<{ npc: { npcID: string } }>('/npc', { name: 'Mara Vint' });
+  const given = { giverID: npc.npcID, level: 3, tags: ['Chapter 1'] };
+  await workspace.call('/quest', { name: 'The lamp', ...given });
   await page.goto('/home/quests');
   await page.getByRole('link', { name: 'Board' }).click();
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
-  await expect(column('Draft').getByRole('row', { name: 'The lamp' })).toBeVisible();
+  await expect(column('Draft').getByRole('row', { name: 'The lamp' })).toContainText('Level 3 · Mara Vint');
+  await expect(column('Draft').getByText('Chapter 1')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Move The lamp' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Move to Final' }).press('Enter');

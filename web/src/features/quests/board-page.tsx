@@ -1,13 +1,15 @@
 import { Columns3, List, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { questDeclaration } from '#contract/kinds/quest.ts';
 import { listPath, newRecordPath, nounOf, recordPath } from '#web/api/kinds.ts';
-import { recordEndpoints } from '#web/api/records.ts';
+import { type AnyRecord, type ListAnswer, recordEndpoints } from '#web/api/records.ts';
 import { countText } from '#web/screens/format.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { ProblemMark } from '#web/screens/problem/problem-mark.tsx';
 import { useWatchProblems } from '#web/screens/problem/use-watch-problems.ts';
+import { TagList } from '#web/screens/record/tag-list.tsx';
+import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -30,6 +32,7 @@ export function Component() {
   useWatchProblems();
   const [bulkSave] = recordEndpoints('quest').BulkSave.useMutation();
   const found = [useColumn('draft'), useColumn('review'), useColumn('final')];
+  const pictureOf = useGiverPictures(found.map(({ query }) => query.data));
   const failed = found.find(({ query }) => query.error !== undefined)?.query;
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -70,7 +73,7 @@ export function Component() {
       ) : (
         <Board
           label="Quests by status"
-          columns={found.map(({ column }) => column)}
+          columns={found.map(({ columnWith }) => columnWith(pictureOf))}
           onMove={canEdit ? (ids, status) => void bulkSave({ workspaceID, ids, status }) : undefined}
         />
       )}
@@ -86,13 +89,14 @@ function useColumn(status: Status) {
     ...{ workspaceID, status, sort: view.titleField, pageSize },
   });
   const { rows = [], total = 0 } = query.data ?? {};
-  const column: BoardColumn = {
+  const columnWith = (pictureOf: PictureOf): BoardColumn => ({
     ...{ id: status, title: statuses[status], total },
     cards: rows.map((row) => ({
       id: view.idOf(row),
       title: view.titleOf(row),
       href: recordPath('quest', view.idOf(row)),
-      detail: typeof row.level === 'number' && `Level ${row.level}`,
+      picture: pictureOf(row, query.data?.titles),
+      detail: <Details row={row} titles={query.data?.titles} />,
       mark: <ProblemMark recordID={view.idOf(row)} name={view.titleOf(row)} />,
     })),
     ...(total > rows.length
@@ -109,6 +113,48 @@ function useColumn(status: Status) {
             ),
         }
       : {}),
+  });
+  return { query, columnWith };
+}
+
+type Titles = ListAnswer['titles'];
+type PictureOf = (row: AnyRecord, titles: Titles) => ReactNode;
+
+const giverOf = ({ giverID }: AnyRecord): string => (typeof giverID === 'string' ? giverID : '');
+
+/** At most so many rows are read by their ids. */
+const giversMax = 200;
+
+/** Who gives a quest, in a picture: the portrait or, without one, their mark; of quests that nobody gives the quest's own. */
+function useGiverPictures(answers: readonly (ListAnswer | undefined)[]): PictureOf {
+  const workspaceID = useWorkspaceID();
+  const ids = [...new Set(answers.flatMap((answer) => answer?.rows.map(giverOf) ?? []))].filter(Boolean).sort();
+  const givers = recordEndpoints('npc').RowsGet.useQuery(
+    { workspaceID, ids: ids.slice(0, giversMax) },
+    { skip: ids.length === 0 },
+  );
+  const portraits = useMemo(
+    () => new Map((givers.data?.rows ?? []).map(({ npcID, thumbnailURL }) => [String(npcID), String(thumbnailURL)])),
+    [givers.data],
+  );
+  return (row, titles) => {
+    const giver = titles?.[giverOf(row)];
+    if (giver !== undefined)
+      return <Thumbnail url={portraits.get(giverOf(row)) ?? ''} name={giver} fallback={kindView('npc').icon} />;
+    const { titleOf, icon } = kindView('quest');
+    return <Thumbnail url={String(row.thumbnailURL ?? '')} name={titleOf(row)} fallback={icon} />;
   };
-  return { query, column };
+}
+
+/** `Level 3 · Mara Vint · Lowmere`, and its tags. */
+function Details({ row, titles }: { row: AnyRecord; titles: Titles }) {
+  const level = typeof row.level === 'number' ? `Level ${row.level}` : undefined;
+  const facts = [level, titles?.[giverOf(row)], titles?.[String(row.placeID)]].filter(Boolean).join(' · ');
+  const tags = Array.isArray(row.tags) ? (row.tags as string[]) : [];
+  return (
+    <>
+      {facts}
+      {tags.length > 0 && <TagList tags={tags} limit={3} />}
+    </>
+  );
 }

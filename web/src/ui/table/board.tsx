@@ -7,6 +7,8 @@ export interface BoardCard {
   id: string;
   title: string;
   href: string;
+  /** Before the title. It says nothing that the words beside it do not. */
+  picture?: ReactNode;
   detail?: ReactNode;
   /** Beside the title. */
   mark?: ReactNode;
@@ -81,9 +83,10 @@ function Column({
             href={card.href}
             className="flex cursor-pointer items-start gap-2 rounded-md border border-line bg-surface px-3 py-2 outline-none data-dragging:opacity-50 data-focus-visible:ring-2 data-focus-visible:ring-accent data-hovered:border-line-strong"
           >
+            {card.picture}
             <div className="min-w-0 flex-1">
               <p className="font-medium break-words">{card.title}</p>
-              {card.detail && <p className="text-sm text-muted">{card.detail}</p>}
+              {card.detail && <div className="text-sm break-words text-muted">{card.detail}</div>}
             </div>
             {card.mark}
             {onMove && <MoreMenu label={`Move ${card.title}`} items={menuOf(card.id)} />}
