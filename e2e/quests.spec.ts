@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { v7 as newID } from 'uuid';
 import { expectAccessible } from './accessibility.ts';
 import { flowNode, graphOf, newQuest, openFlow } from './flow.ts';
-import { newMember } from './member.ts';
+import { isLive, newMember } from './member.ts';
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
 
@@ -262,5 +262,11 @@ test('content §8: viewers read a flow and change nothing, by keys, by buttons a
   await expect(vera.call(`/quest/${questID}/graph`, { nodes: { update } })).rejects.toThrow(/403/);
   expect(saves).toEqual([]);
   expect((await graphOf(workspace, questID)).nodes).toEqual(before.nodes);
+  await isLive(vera.page);
+  await workspace.call('/quest/delete', { ids: [questID] });
+  await expect(vera.page.getByText('This quest is in the trash')).toBeVisible();
+  await expect(vera.page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  await workspace.call('/quest/restore', { ids: [questID] });
+  await expect(vera.page.locator('[data-graph-area]')).toBeVisible();
   await vera.context.close();
 });

@@ -9,6 +9,7 @@ import { PlayButton } from '#web/screens/play/play-button.tsx';
 import { usePlayBeside } from '#web/screens/play/use-play-beside.ts';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
+import { TrashBanner } from '#web/screens/record/trash-banner.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -39,7 +40,8 @@ export function RecordGraphPage({ graph, recordID, actions }: RecordGraphPagePro
     workspaceID,
     [view.idName]: recordID,
   });
-  const record = data?.[kind] as { name: string; deletedAt: string | null } | undefined;
+  const [restore] = recordEndpoints(kind).Restore.useMutation();
+  const record = data?.[kind] as { name: string; deletedAt: string | null; updatedBy: string | null } | undefined;
   useDocumentTitle(record ? `${record.name}: ${words.page.toLowerCase()}` : words.page);
   if (!record || isGone(error))
     return (
@@ -78,16 +80,25 @@ export function RecordGraphPage({ graph, recordID, actions }: RecordGraphPagePro
           </>
         }
       />
+      <TrashBanner
+        noun={view.one}
+        deletedAt={record.deletedAt}
+        deletedBy={record.updatedBy}
+        onRestore={isEditor ? () => void restore({ workspaceID, ids: [recordID] }) : undefined}
+      />
       {/* On phones what is played stands above the graph, and the page scrolls. */}
       <div className="flex min-h-0 flex-1 gap-3 mobile:flex-col-reverse">
         <div className={classNames('flex min-h-0 min-w-0 flex-1', play.scope && 'mobile:h-[80dvh] mobile:flex-none')}>
-          <GraphFlow
-            {...{ graph, playing }}
-            canEdit={isEditor && record.deletedAt === null}
-            ownerID={recordID}
-            name={record.name}
-            onWhere={setWhere}
-          />
+          {/* Its nodes are in the trash with it. */}
+          {record.deletedAt === null && (
+            <GraphFlow
+              {...{ graph, playing }}
+              canEdit={isEditor}
+              ownerID={recordID}
+              name={record.name}
+              onWhere={setWhere}
+            />
+          )}
         </div>
         {play.scope && (
           <div className="w-96 shrink-0 overflow-y-auto rounded-md border border-line bg-surface p-3 max-lg:w-80 mobile:w-full">

@@ -23,7 +23,10 @@ export function useRecordTitles(referred: readonly Referred[]): TitleOf {
     let isGone = false;
     const read = async ({ kind, id }: Referred) => {
       const args = { workspaceID, [`${kind}ID`]: id };
-      const { data } = await dispatch(recordEndpoints(kind).Get.initiate(args, { subscribe: false }));
+      // Subscribed until it is answered: what nobody waits for is dropped when the record changes meanwhile.
+      const asked = dispatch(recordEndpoints(kind).Get.initiate(args));
+      const { data } = await asked;
+      asked.unsubscribe();
       return [id, data && (pathIn(data) ?? titleOf(kind, data[kind]))] as const;
     };
     void Promise.all(referred.map(read)).then((pairs) => {
