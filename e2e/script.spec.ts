@@ -66,10 +66,18 @@ test('content §7: a conversation is written, broken and fixed in its script wit
   await expect(offered).toContainText('A branch');
   await write('Tab', 'rand');
   await expect(offered).toContainText('random(');
-  await write('Tab', '1, 2) > 1]', 'Escape');
+  await write('Tab', '1, 2) > 1]', 'End', 'Enter', 'Escape', 'T');
+  // A list stays while what was typed is saved, and so does the choice in it.
+  await expect(offered).toContainText('TAM');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(said).toContain('line T');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(offered.locator('[aria-selected=true]')).toHaveText('TAM');
+  await write('Tab', 'Gone.', 'Escape');
   const lines = async () => (await script.locator('.cm-line').allInnerTexts()).map((line) => line.trimEnd());
-  expect((await lines()).slice(-6)).toEqual([
+  expect((await lines()).slice(-7)).toEqual([
     ...['  [if random(1, 2) > 1]', '    Again.', '  [else]', '    First.', '== cellar', '[if random(1, 2) > 1]'],
+    '  TAM: Gone.',
   ]);
 });
 

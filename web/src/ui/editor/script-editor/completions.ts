@@ -2,6 +2,8 @@ import {
   autocompletion,
   type Completion,
   type CompletionContext,
+  type CompletionResult,
+  completionStatus,
   pickedCompletion,
   startCompletion,
 } from '@codemirror/autocomplete';
@@ -20,6 +22,8 @@ export const completions = (language: () => ScriptLanguage): Extension =>
     selectOnOpen: false,
     defaultKeymap: false,
     interactionDelay: 0,
+    // Tab right after a key takes what is offered for it.
+    activateOnTypingDelay: 0,
   });
 
 function offered({ state, pos, explicit }: CompletionContext, { complete }: ScriptLanguage) {
@@ -32,8 +36,18 @@ function offered({ state, pos, explicit }: CompletionContext, { complete }: Scri
   const from = line.from + found.from;
   if (!explicit && from === pos && line.text.trim() !== '') return null;
   const options = found.options.map(({ label, detail, apply }) => ({ label, detail, apply: taking(apply) }));
-  return { from, filter: false, options };
+  const typed = state.sliceDoc(from, pos);
+  return {
+    ...{ from, filter: false, options },
+    // While the word is as it was, the same list stays, and what is selected in it.
+    update: (shown: CompletionResult, start: number, _end: number, { state: now, pos: at }: CompletionContext) =>
+      now.sliceDoc(start, at) === typed ? { ...shown, from: start } : null,
+  };
 }
+
+/** A change from outside, such as the mark of what was saved, closes a list beside it unless it counts as typing. */
+export const keepsOffered = ({ state }: EditorView) =>
+  completionStatus(state) !== null ? { userEvent: 'input.type' } : {};
 
 /** A bracket that is closed already is not closed twice, and the cursor is where writing goes on. */
 function taking(text: string) {

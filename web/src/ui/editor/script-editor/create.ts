@@ -5,7 +5,7 @@ import { Annotation, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder, tooltips } from '@codemirror/view';
 import { look } from '../json-editor/look.ts';
 import { createShadowEditor } from '../shadow-editor.ts';
-import { completions } from './completions.ts';
+import { completions, keepsOffered } from './completions.ts';
 import { indentation } from './indentation.ts';
 import type { ScriptLanguage } from './language.ts';
 import { foldMarks } from './line-marks.ts';
@@ -151,11 +151,11 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     change(changes) {
       const { doc } = view.state;
       const made = changes.map(({ from, to, lines }) => rangeOf(doc, from, to, lines));
-      if (made.length > 0) view.dispatch({ changes: made, annotations: outside });
+      if (made.length > 0) view.dispatch({ changes: made, annotations: outside, ...keepsOffered(view) });
     },
     append(ends) {
       const made = ends.map(({ line, text }) => ({ from: view.state.doc.line(line + 1).to, insert: text }));
-      if (made.length > 0) view.dispatch({ changes: made, annotations: outside });
+      if (made.length > 0) view.dispatch({ changes: made, annotations: outside, ...keepsOffered(view) });
     },
     setFaults(faults) {
       const { doc } = view.state;
