@@ -187,6 +187,12 @@ test('decisions §6: what is drawn while the line is cut stays on the map, and i
   await drag(page, await cell(page, 8, 0), await cell(page, 9, 0));
   await map.press('e');
   await drag(page, await cell(page, 0, 0), await cell(page, 0, 0));
+  // What waits is in this page alone: the browser asks before it is closed.
+  const asking = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asking;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   await context.setOffline(false);
   await expect.poll(async () => (await rowsOf(workspace, id))[0]).toBe('0 g 0*2 g*2 0*2 g*2 0*22');
   await expect(page.getByText('Saving…')).toBeHidden();

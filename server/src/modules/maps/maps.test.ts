@@ -209,3 +209,27 @@ test('decisions §6: lists show what is drawn on a map, and its picture is anoth
   expect([(await colorAt(2))[3], (await colorAt(26))[3]]).toEqual([255, 0]);
   expect(await ada.client.status(mapPictureGet, { params: { ...params, dungeonMapID: uuid() }, query: {} })).toBe(404);
 });
+
+test('decisions §6: the picture of a map of hexagons shows its cells as hexagons, with nothing between them and the edge', async () => {
+  const { dungeonMap } = await ada.client.call(dungeonMapSave, {
+    params: inWorkspace,
+    body: { name: 'Wilds', width: 1, height: 1, orientation: 'hexagonal' },
+  });
+  const ofHexagons = { ...inWorkspace, dungeonMapID: dungeonMap.dungeonMapID };
+  const floor = uuid();
+  const create = [{ mapLayerID: floor, type: 'tiles' as const }];
+  // The built-in set's whole tile of floor, the sixteenth.
+  const body = { layers: { create }, chunks: [{ layerID: floor, x: 0, y: 0, rows: rows({ 0: 'g .*31' }) }] };
+  await ada.client.call(mapPartsSave, { params: ofHexagons, body });
+  const listed = await ada.client.call(dungeonMapContract.digestGet, { params: inWorkspace, query: {} });
+  const address = listed.rows.find(({ dungeonMapID }) => dungeonMapID === dungeonMap.dungeonMapID)?.thumbnailURL ?? '';
+  const { data, info } = await sharp(await (await ada.client.fetch(address)).arrayBuffer())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Half a tile is left for rows that are shifted.
+  expect([info.width, info.height]).toEqual([96, 64]);
+  const isSeen = (x: number, y: number) => (data[(y * info.width + x) * info.channels + 3] ?? 0) > 127;
+  const corners = [isSeen(2, 2), isSeen(61, 2), isSeen(2, 61), isSeen(61, 61)];
+  expect([...corners, isSeen(32, 32)]).toEqual([false, false, false, false, true]);
+});
