@@ -12,7 +12,11 @@ const formats = [
     label: 'Archive',
     what: 'Everything: inventory, game content, photos and files. Restores byte for byte.',
   },
-  { format: 'bundle', label: 'Game bundle', what: 'Quests, recipes and shops, ready for @lorebox/runtime to play.' },
+  {
+    format: 'bundle',
+    label: 'Game bundle',
+    what: 'Conversations, quests, recipes, shops and maps, for @lorebox/runtime and your engine.',
+  },
 ] as const;
 
 /** Downloads of the whole workspace (decisions §4 Export). */
