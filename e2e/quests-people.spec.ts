@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { flowNode, newQuest, openFlow } from './flow.ts';
+import { flowNode, graphOf, newQuest, openFlow } from './flow.ts';
 import { isLive, newMember } from './member.ts';
 import { test } from './test.ts';
 import { undoOf } from './toast.ts';
@@ -82,6 +82,19 @@ test('content §8: who has selected or edits a node shows on it, in words in the
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show graph' }).click();
   await expectAccessible(page);
+  // What he types stays when the node is deleted, and is saved when it is back.
+  await bram.page.keyboard.type('Ask Mara first');
+  const note = bram.page.getByRole('complementary', { name: 'Node' }).getByRole('textbox', { name: 'Note' });
+  const deleted = { nodes: { delete: [two.questNodeID] } };
+  const { batchID } = await workspace.call<{ batchID: string }>(`/quest/${questID}/graph`, deleted);
+  await expect(bram.page.getByText('This node was deleted')).toBeVisible();
+  await expect(note).toHaveValue('Ask Mara first');
+  await workspace.call('/history/undo', { batchID });
+  await expect(bram.page.getByText('This node was deleted')).toHaveCount(0);
+  await note.blur();
+  await expect
+    .poll(async () => (await graphOf(workspace, questID)).nodes.map((each) => each.note))
+    .toContain('Ask Mara first');
   await bram.page.goto('/home/quests');
   await page.getByRole('button', { name: 'Show list' }).click();
   await expect(row('Light it')).not.toContainText('Bram Stone');

@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { commentedKinds } from '#contract/kinds/names.ts';
 import { RecordComments } from '#web/screens/comments/record-comments.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { GraphState } from './graph-store.ts';
@@ -41,22 +42,28 @@ export function GraphPanel(props: GraphPanelProps) {
   useEffect(() => {
     if (isFocused) panel.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
   }, [isFocused]);
-  const record = node ?? edge;
+  const live = node ?? edge;
+  const [last, setLast] = useState(live);
+  if (live && live !== last) setLast(live);
+  const [isTyping, setTyping] = useState(false);
+  // What is being typed stays when someone else deletes it.
+  const record = live ?? (isTyping ? last : undefined);
   if (!record) return null;
   const { node: nodeKind } = graphOf(graph.kind);
   const commentedKind = commentedKinds.find((each) => each === nodeKind.kind);
-  const kind = node ? 'nodes' : 'edges';
+  const kind = nodeID === undefined ? 'edges' : 'nodes';
+  const words = nodeID === undefined ? 'Link' : 'Node';
   return (
     <aside
       ref={panel}
-      aria-label={node ? 'Node' : 'Link'}
+      aria-label={words}
       className={classNames(
         'flex w-80 shrink-0 flex-col gap-3 overflow-auto border-l border-line bg-surface p-3 mobile:w-full mobile:border-t mobile:border-l-0',
         isLowered ? 'mobile:h-13 mobile:overflow-hidden' : 'mobile:max-h-[55%]',
       )}
     >
       <div className="flex items-center justify-between">
-        <h2 className="font-semibold">{node ? 'Node' : 'Link'}</h2>
+        <h2 className="font-semibold">{words}</h2>
         <span className="flex">
           {isPhone && (
             <IconButton
@@ -71,10 +78,18 @@ export function GraphPanel(props: GraphPanelProps) {
       </div>
       {!(isPhone && isLowered) && (
         <>
+          {!live && (
+            <Banner tone="warning" isLive title={`This ${words.toLowerCase()} was deleted`}>
+              Someone else deleted it. Your text is still here: copy what you need.
+            </Banner>
+          )}
           <PartFields
             {...{ graph, ownerID, record, canEdit }}
             part={kind}
-            onEditing={onEditing}
+            onEditing={(isEditing) => {
+              setTyping(isEditing);
+              onEditing(isEditing);
+            }}
             onChange={(fields) => onChange(kind, record.id, fields)}
           />
           {node && <LinksOfNode {...{ graph, state }} nodeID={node.id} onSelect={onSelect} />}

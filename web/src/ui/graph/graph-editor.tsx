@@ -11,6 +11,7 @@ import { NodeList } from './node-list.tsx';
 import type { Palette } from './palette.ts';
 import { Scene } from './scene.ts';
 import { TitleEditor } from './title-editor.tsx';
+import { useEditedNode } from './use-edited-node.ts';
 
 export interface GraphEditorProps extends GraphActions {
   label: string;
@@ -200,7 +201,7 @@ export function GraphEditor(props: GraphEditorProps) {
     element?.addEventListener('keydown', listener);
     return () => element?.removeEventListener('keydown', listener);
   }, []);
-  const edited = editing === null ? undefined : scene.byID.get(editing);
+  const edited = useEditedNode(scene.byID, editing);
 
   return (
     <section aria-label={label} className={`flex min-h-0 flex-col ${props.className ?? ''}`}>
