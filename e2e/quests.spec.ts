@@ -90,6 +90,15 @@ test('content §8: the list of nodes says the same as the graph, and the panel c
   await choose(/Custom/, 'Talk to');
   await expect(panel.getByRole('combobox', { name: 'Item' })).toHaveCount(0);
   await expect(panel.getByRole('combobox', { name: 'NPC' })).toBeVisible();
+  // A link is reached with the keyboard from the node that it leads to.
+  await panel.getByRole('button', { name: 'Link: comes from Begin here' }).press('Enter');
+  const link = page.getByRole('complementary', { name: 'Link' });
+  await expect(link.getByRole('button', { name: 'Close' })).toBeFocused();
+  await link.getByRole('textbox', { name: 'Label' }).fill('By night');
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(async () => (await graphOf(workspace, questID)).edges[0])
+    .toMatchObject({ label: 'By night', questEdgeID: edge.questEdgeID });
   await page.getByRole('button', { name: 'Show graph' }).click();
   await expect
     .poll(async () => (await graphOf(workspace, questID)).nodes.find(({ type }) => type === 'start'))

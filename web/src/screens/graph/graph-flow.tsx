@@ -190,6 +190,10 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
             setSelection(nothingSelected);
           }}
           onSelect={(id) => setSelection({ nodes: new Set([id]), edge: null })}
+          onSelectEdge={(edge) => {
+            setPanelOpen(true);
+            setSelection({ nodes: new Set(), edge });
+          }}
           onChange={(kind, id, fields) => change(kind, id, fields, `Changed “${name}”`)}
         />
       </div>

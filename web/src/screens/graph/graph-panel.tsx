@@ -28,12 +28,26 @@ export interface GraphPanelProps {
   onLower: (isLowered: boolean) => void;
   onClose: () => void;
   onSelect: (nodeID: string) => void;
+  onSelectEdge: (edgeID: string) => void;
   onChange: (kind: 'nodes' | 'edges', id: string, fields: object) => void;
 }
 
 /** The fields of the node or the link that is selected. */
 export function GraphPanel(props: GraphPanelProps) {
-  const { graph, ownerID, state, nodeID, edgeID, canEdit, isFocused, onEditing, onClose, onSelect, onChange } = props;
+  const {
+    graph,
+    ownerID,
+    state,
+    nodeID,
+    edgeID,
+    canEdit,
+    isFocused,
+    onEditing,
+    onClose,
+    onSelect,
+    onSelectEdge,
+    onChange,
+  } = props;
   const node = nodeID === undefined ? undefined : state.nodes.get(nodeID);
   const edge = edgeID === null ? undefined : state.edges.get(edgeID);
   const { isLowered, onLower } = props;
@@ -92,7 +106,7 @@ export function GraphPanel(props: GraphPanelProps) {
             }}
             onChange={(fields) => onChange(kind, record.id, fields)}
           />
-          {node && <LinksOfNode {...{ graph, state }} nodeID={node.id} onSelect={onSelect} />}
+          {node && <LinksOfNode {...{ graph, state }} nodeID={node.id} {...{ onSelect, onSelectEdge }} />}
           {node && commentedKind && <RecordComments kind={commentedKind} recordID={node.id} isDeleted={false} />}
         </>
       )}

@@ -1,3 +1,5 @@
+import { Pencil } from 'lucide-react';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { GraphState } from './graph-store.ts';
 import type { KindGraph } from './kind-graph.ts';
 
@@ -6,30 +8,36 @@ export interface LinksOfNodeProps {
   state: GraphState;
   nodeID: string;
   onSelect: (nodeID: string) => void;
+  /** Shows the fields of a link; on the graph itself links are reached by pointing at them only. */
+  onSelectEdge: (edgeID: string) => void;
 }
 
 /** What leads to a node, and where it leads. */
-export function LinksOfNode({ graph, state, nodeID, onSelect }: LinksOfNodeProps) {
+export function LinksOfNode({ graph, state, nodeID, onSelect, onSelectEdge }: LinksOfNodeProps) {
   const edges = [...state.edges.values()];
   const ends = (own: 'fromID' | 'toID', other: 'fromID' | 'toID') =>
-    edges.filter(({ fields }) => fields[own] === nodeID).map(({ fields }) => String(fields[other]));
+    edges
+      .filter(({ fields }) => fields[own] === nodeID)
+      .map(({ id, fields }) => ({ edgeID: id, id: String(fields[other]) }));
+  const shared = { graph, state, onSelect, onSelectEdge };
   return (
     <>
-      <Links title="Comes from" {...{ graph, state, onSelect }} ids={ends('toID', 'fromID')} />
-      <Links title="Leads to" {...{ graph, state, onSelect }} ids={ends('fromID', 'toID')} />
+      <Links title="Comes from" {...shared} ends={ends('toID', 'fromID')} />
+      <Links title="Leads to" {...shared} ends={ends('fromID', 'toID')} />
     </>
   );
 }
 
 function Links({
   title,
-  ids,
+  ends,
   graph,
   state,
   onSelect,
-}: Omit<LinksOfNodeProps, 'nodeID'> & { title: string; ids: readonly string[] }) {
-  if (ids.length === 0) return null;
-  const nodes = ids.flatMap((id) => state.nodes.get(id) ?? []);
+  onSelectEdge,
+}: Omit<LinksOfNodeProps, 'nodeID'> & { title: string; ends: readonly { edgeID: string; id: string }[] }) {
+  if (ends.length === 0) return null;
+  const nodes = ends.flatMap(({ id }) => state.nodes.get(id) ?? []);
   const titles = new Map(
     graph.nodes(new Map(nodes.map((node) => [node.id, node]))).map(({ id, title }) => [id, title]),
   );
@@ -37,11 +45,19 @@ function Links({
     <section aria-label={title}>
       <h3 className="text-sm font-medium text-muted">{title}</h3>
       <ul>
-        {ids.map((id) => (
-          <li key={id}>
+        {ends.map(({ edgeID, id }) => (
+          <li key={edgeID} className="flex items-center justify-between gap-2">
             <button type="button" className="py-0.5 text-left text-accent hover:underline" onClick={() => onSelect(id)}>
               {titles.get(id) || 'Untitled'}
             </button>
+            {graph.edgeFields.length > 0 && (
+              <IconButton
+                size="sm"
+                icon={Pencil}
+                label={`Link: ${title.toLowerCase()} ${titles.get(id) || 'Untitled'}`}
+                onPress={() => onSelectEdge(edgeID)}
+              />
+            )}
           </li>
         ))}
       </ul>
