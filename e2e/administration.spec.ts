@@ -125,6 +125,13 @@ test('decisions §5: the audit log says who did what, links to it, narrows to it
   await page.getByRole('combobox', { name: 'What was done' }).fill('Group created');
   await page.getByRole('option', { name: 'Group created' }).click();
   await expect(page.getByText('1 entry')).toBeVisible();
+  // On a tablet, too, it can be read who it was.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 768, height: 1000 });
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  const who = row(page, 'Group created').getByRole('gridcell').nth(1);
+  expect(await who.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  if (size) await page.setViewportSize(size);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;

@@ -35,7 +35,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'actor',
     label: 'Who',
-    width: '12%',
+    width: 136,
     render: ({ actor }) =>
       actor?.name ? (
         <CellLink href={only({ actorID: actor.userID })}>{actor.name}</CellLink>

@@ -41,7 +41,7 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
       label: 'To',
       isSortable: true,
       isRowHeader: true,
-      width: '18%',
+      width: 200,
       render: (row) => cut(row.to, 'font-medium'),
     },
     { id: 'subject', label: 'Subject', isSortable: true, render: (row) => cut(row.subject) },

@@ -27,7 +27,7 @@ const columns: readonly DataColumn<EmailTemplate>[] = [
     id: 'name',
     label: 'Name',
     isSortable: true,
-    width: '28%',
+    width: 212,
     isRowHeader: true,
     render: (row) => (
       <span className="flex min-w-0 items-center gap-2">
