@@ -11,13 +11,17 @@ test('§4 Views: columns are chosen, moved and sized, a view keeps them, says th
   page,
 }) => {
   const workspace = await newWorkspace(page);
-  await workspace.call('/item', { name: 'Lamp', tags: ['light'] });
+  await workspace.call('/item', { name: 'Lamp', tags: ['light'], assetID: '000-017' });
   await workspace.call('/item', { name: 'Rope' });
   await workspace.open('/items');
   await page.getByRole('button', { name: 'Columns' }).click();
   const columns = page.getByRole('grid', { name: 'Columns' });
   await expect(columns).toBeVisible();
   await expectAccessible(page);
+  // What nobody sees before choosing it.
+  await columns.getByText('Asset ID').click();
+  await expect(page.getByText('000-017')).toBeVisible();
+  await columns.getByText('Asset ID').click();
   await columns.getByText('Quantity').click();
   await columns.getByText('Updated').click();
   // By keyboard: Enter on the handle takes the column, the arrows move it, Enter drops it.

@@ -10,11 +10,13 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { paths } from '../paths.ts';
+import { itemDetailColumns } from './item-detail-columns.tsx';
 import { ItemNameEdit, ItemTagsEdit, QuantityEdit } from './item-quick-edits.tsx';
 import type { ItemListRow } from './use-item-page.ts';
 
 /**
- * The columns of the items list (decisions §4): photo, name and description, tags, quantity, where, value, updated.
+ * The columns of the items list (decisions §4): photo, name and description, tags, quantity, where, value, updated; what tells two
+ * alike apart is there to be chosen.
  * @param ofWorld what only the world tells, after the value
  */
 export function useItemColumns(
@@ -65,6 +67,7 @@ export function useItemColumns(
         hideBelow: 'xl',
         render: (row) => (row.value === null ? <None /> : <Money value={row.value} />),
       },
+      ...itemDetailColumns,
       ...ofWorld,
       updatedColumn<ItemListRow>(),
     ],
