@@ -7,6 +7,7 @@ import { expectAccessible } from './accessibility.ts';
 import { cell, drag, newMap, openEditor, partsOf } from './map-editor.ts';
 import { newMember } from './member.ts';
 import { test } from './test.ts';
+import { visit } from './visit.ts';
 import { newWorkspace } from './workspace.ts';
 
 test('decisions §6: a map is drawn by mouse and keyboard, taken back, linked, and is there after a reload', async ({
@@ -141,13 +142,23 @@ test('decisions §6: a map of Tiled comes in with what its groups hide, and goes
 
   const pdf = await PDFDocument.load(await exported('Print to scale'));
   expect([pdf.getTitle(), pdf.getPageCount()]).toEqual(['vault', 1]);
-  const files = unzipSync(await exported('Tiled (.tmj'));
+  const packed = await exported('Tiled (.tmj');
+  const files = unzipSync(packed);
   expect(Buffer.from(files['two.png'] ?? [])).toEqual(picture);
   const { layers } = JSON.parse(strFromU8(files['vault.tmj'] ?? new Uint8Array())) as typeof vault;
   expect(layers).toMatchObject([
     { name: 'Ground', data: [1, 1, 1, 1, 1, 1] },
     { name: 'Secrets', visible: true, layers: [{ name: 'Chest', data: [2, 0, 0, 0, 0, 0] }] },
   ]);
+
+  // The ZIP comes in again as it went out, with its picture.
+  await visit(page, '/dev/dungeon-maps');
+  await page.getByRole('button', { name: 'Import map' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'vault.zip', mimeType: 'application/zip', buffer: packed });
+  await expect(page.getByText('3 × 2 tiles, 3 layers, 0 objects')).toBeVisible();
+  await expect(page.getByText('Not everything is shown as before')).toBeHidden();
 });
 
 const tiles = (id: number, name: string, data: number[]) => ({

@@ -63,7 +63,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col gap-4">
         <FileInput
           label="Files"
-          description="A .tmj or .tmx file of Tiled with what it names (.tsj, .tsx, .png), or a .dd2vtt or .uvtt file"
+          description="A .tmj or .tmx file of Tiled with what it names (.tsj, .tsx, .png), all of that in one ZIP, or a .dd2vtt or .uvtt file"
           isMultiple
           accept={[
             '.dd2vtt',
@@ -74,6 +74,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             '.json',
             '.tsj',
             '.tsx',
+            '.zip',
             '.png',
             '.jpg',
             '.jpeg',

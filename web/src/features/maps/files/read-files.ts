@@ -4,6 +4,7 @@ import { type TileSet, tilesInImage } from '#content/map/tile-set.ts';
 import { readTiled } from '#content/map/tiled/read-tiled.ts';
 import { readVtt } from '#content/map/vtt/read-vtt.ts';
 import { picturesMax } from './import-map.ts';
+import { unpackedFiles } from './unpack.ts';
 
 export interface ReadFiles {
   read: ReadMap;
@@ -16,12 +17,17 @@ const maps = /\.(tmj|tmx|json)$/i;
 const sets = /\.(tsj|tsx)$/i;
 
 /** What people chose: a map, and beside it its tile sets and their pictures. @throws {MapFileProblem} for people to read */
-export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
+export async function readFiles(chosenFiles: readonly File[]): Promise<ReadFiles> {
+  const files = await unpackedFiles(chosenFiles);
   const table = files.find(({ name }) => tables.test(name));
   if (table) return readTable(await textOf(table));
   const texts = await Promise.all(files.filter(({ name }) => maps.test(name) || sets.test(name)).map(textOf));
   const [map, ...others] = texts.filter(({ name }) => maps.test(name));
-  if (!map) throw new MapFileProblem('', 'Choose a map: a .tmj or .tmx file of Tiled, or a .dd2vtt or .uvtt file.');
+  if (!map)
+    throw new MapFileProblem(
+      '',
+      'Choose a map: a .tmj or .tmx file of Tiled, a ZIP with one, or a .dd2vtt or .uvtt file.',
+    );
   const read = readTiled(map, [...others, ...texts.filter(({ name }) => sets.test(name))]);
   const pictures = new Map<string, string>();
   let bytes = 0;
