@@ -96,10 +96,11 @@ function readLine(line: string, names: Names): Effect | string {
   return data ?? error?.issues[0]?.message ?? 'This is not an effect.';
 }
 
-/** The verb and what follows it; `gold = 5`, `gold += 5` and `gold -= 5` are as other languages write it. */
+/** The verb and what follows it; `gold = 5`, `gold += 5` and `gold -= 5`, also after `set`, are as other languages write it. */
 function spelledOut(line: string): [verb: string, rest: string] {
-  const first = target.exec(line)?.[0] ?? '';
-  const [, sign = '', value = ''] = /^\s*([+-]?=)(?!=)\s*(.*)$/su.exec(line.slice(first.length)) ?? [];
+  const assigned = line.replace(/^set\s+(?=[^=+\s-])/u, '');
+  const first = target.exec(assigned)?.[0] ?? '';
+  const [, sign = '', value = ''] = /^\s*([+-]?=)(?!=)\s*(.*)$/su.exec(assigned.slice(first.length)) ?? [];
   if (first === '' || sign === '') {
     const [, verb = '', rest = ''] = /^(\S+)\s*(.*)$/su.exec(line) ?? [];
     return [verb, rest];

@@ -116,7 +116,7 @@ describe('content §2: effects have a text of the same meaning', () => {
   });
 
   test('which may be written as other languages do, without the comma', () => {
-    const read = effectsIn('gold = 5\ngold += 2 * 3\ngold -= 2\ngold -= 2 + 1\nadd gold 4', names).effects;
+    const read = effectsIn('gold = 5\nset gold += 2 * 3\ngold -= 2\ngold -= 2 + 1\nadd gold 4', names).effects;
     expect(read && effectsText(read, names)).toBe(
       'set gold = 5\nadd gold, 2 * 3\nadd gold, -2\nadd gold, -(2 + 1)\nadd gold, 4',
     );
