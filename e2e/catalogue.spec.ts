@@ -104,6 +104,14 @@ test('§2.1 dev/component-catalog: a component is found, tried with other proper
   await page.locator(list).getByRole('link', { name: 'Menu', exact: true }).click();
   await pane('Dark, compact').getByRole('button', { name: 'Actions', exact: true }).click();
   await expect(pane('Dark, compact').getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+
+  // A component that draws nothing where it stands says so rather than leave an empty frame.
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Single' }).click();
+  await page.locator(list).getByRole('link', { name: 'Command palette' }).click();
+  await expect
+    .poll(() => preview.evaluate((frame) => getComputedStyle(frame, '::before').content))
+    .toContain('Nothing shows in this frame');
 });
 
 test('house §5: what is wrong in one theme alone, or in both, fails', async ({ page }) => {

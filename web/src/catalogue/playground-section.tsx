@@ -53,7 +53,11 @@ export function PlaygroundSection({ playground, table }: PlaygroundSectionProps)
           Reset
         </Button>
       </div>
-      <div data-preview className="min-w-0 overflow-x-auto rounded-lg border border-line bg-surface p-4">
+      {/* A dialog that is closed and a bar that floats elsewhere leave the frame empty, which looks broken. */}
+      <div
+        data-preview
+        className="min-w-0 overflow-x-auto rounded-lg border border-line bg-surface p-4 empty:before:text-sm empty:before:text-muted empty:before:content-['Nothing_shows_in_this_frame_with_these_properties.']"
+      >
         <PreviewBoundary key={round} of={props}>
           {playground.draw(drawn)}
         </PreviewBoundary>

@@ -20,7 +20,11 @@ export function UsedBySection({ facts, meantFor, hrefOf }: UsedBySectionProps) {
       </h2>
       {components.length > 0 && <Users screens={screens} isInShell={isInShell} meantFor={meantFor} />}
       {importers.length > 0 && (
-        <CollapsibleSection title={`Imported by ${importers.length.toLocaleString()} files`}>
+        <CollapsibleSection
+          title={
+            importers.length === 1 ? 'Imported by 1 file' : `Imported by ${importers.length.toLocaleString()} files`
+          }
+        >
           <ul className="flex flex-col gap-0.5 font-mono text-xs">
             {importers.map((file) => (
               <li key={file} className="wrap-anywhere">
