@@ -1,5 +1,6 @@
 import type { Head, ReadScript } from './heads.ts';
 import { type Marks, splitMarks } from './marks.ts';
+import { isPlaceName } from './script-names.ts';
 
 /** What one line of a script becomes: itself with its marks, after lines that are added. */
 export interface LineEdit {
@@ -59,8 +60,10 @@ function addLine(
   const line = `${impliedHeads[type] ?? ''} #${mark}`;
   const first = nodes.find((head) => head.type !== 'note' && !(head.type === 'start' && head.isImplied));
   if (type === 'start' && first && first.name !== '') {
-    // Nothing flows into a named part.
-    editOf(0).added.unshift(line, `-> #${markOf(first)}`, '');
+    // Nothing flows into a named part. The link is written as it is printed: marks are folded, and leave nothing to read.
+    const isOnly = nodes.every((head) => head === first || head.name !== first.name);
+    const to = isOnly && isPlaceName(first.name) ? first.name : `#${markOf(first)}`;
+    editOf(0).added.unshift(line, `-> ${to}`, '');
     return;
   }
   const indent = /^\s*/.exec(lines[at] ?? '')?.[0] ?? '';

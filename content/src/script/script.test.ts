@@ -117,6 +117,15 @@ Then it is dark.
     expect(changes.edges).toEqual(nothing);
   });
 
+  test('that begins with a heading gets a start that leads there by its name, as it is printed', () => {
+    const text = (lines: readonly string[]) => lines.map((line) => line.replace(/(^| )#\w+$/, ''));
+    const { lines, after } = saved(['== cellar', 'It is late.'], nobody);
+    expect(text(lines)).toEqual(['[start]', '-> cellar', '', '== cellar', 'It is late.']);
+    expect(text(printScript(after, names).lines).filter((line) => line !== '')).toEqual(
+      text(lines).filter((line) => line !== ''),
+    );
+  });
+
   test('begins where the graph does and goes on to the right; a new section stays where it was written', () => {
     const text = [
       '[start]',
