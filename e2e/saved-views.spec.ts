@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { isLive } from './member.ts';
 import { test } from './test.ts';
 import { toast, undoOf } from './toast.ts';
 import { visit } from './visit.ts';
@@ -86,4 +87,10 @@ test('§4 Views: columns are chosen, moved and sized, a view keeps them, says th
   await visit(page, '/home/item-management/boxes');
   await visit(page, '/home/item-management/items');
   await expect(view).toBeVisible();
+
+  // What others make of a shared view shows at once.
+  await isLive(page);
+  const viewID = new URL(page.url()).searchParams.get('saved');
+  await workspace.call('/list-view', { viewID, kind: 'item', name: 'By place', query: '', isShared: true });
+  await expect(page.getByRole('button', { name: 'View: By place' })).toBeVisible();
 });

@@ -85,6 +85,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), job }),
   z.object({ type: z.literal('notifications'), ...counts }),
   z.object({ type: z.literal('settings'), app: appSettings }),
+  /** Saved views of lists that the reader sees were saved, deleted or restored: read them again. */
+  z.object({ type: z.literal('listViews') }),
   /** The role or the keys of the user are others now: ask who is signed in. */
   z.object({ type: z.literal('access') }),
   /** Events may have been missed: read again what is shown. */

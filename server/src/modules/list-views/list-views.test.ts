@@ -8,6 +8,7 @@ import {
   listViewsMax,
 } from '#contract/list-view.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { listen } from '#server/testing/live-client.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -51,6 +52,27 @@ describe('§4 Views: saved views', () => {
     expect((await seen(viewer)).rows.map(({ name }) => name)).toEqual(['Mine', 'Unfinished']);
     await editor.client.call(listViewDelete, { params, body: { viewID } });
     expect((await seen(ada)).rows).toEqual([]);
+  });
+
+  test('those who see a view hear that it changed, and nobody hears of what another keeps for themselves', async () => {
+    const editor = await app.memberOf(ada.workspaceID, 'editor');
+    const [own, other] = [await listen(ada.client, ada.workspaceID), await listen(editor.client, ada.workspaceID)];
+    const beat = () => app.app.live.beat();
+    await Promise.all([own.next('hello'), other.next('hello')]);
+    const { viewID } = await save(ada);
+    await own.next('listViews');
+    expect(await other.rest(beat)).not.toContainEqual({ type: 'listViews' });
+    for (const isShared of [true, false]) {
+      await save(ada, { viewID, isShared });
+      await other.next('listViews');
+    }
+    await save(ada, { viewID, isShared: true });
+    await other.next('listViews');
+    await ada.client.call(listViewDelete, { params, body: { viewID } });
+    await other.next('listViews');
+    await ada.client.call(listViewRestore, { params, body: { viewID } });
+    await other.next('listViews');
+    for (const stream of [own, other]) stream.close();
   });
 
   test('one is what the list opens with; how one likes a list is kept beside it, and neither overwrites the other', async () => {

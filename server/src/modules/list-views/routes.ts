@@ -12,6 +12,7 @@ import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
 import type { Records } from '#server/records/records.ts';
+import { type ListViewMessage, listViewTopic } from './topic.ts';
 
 interface Person {
   workspaceID: string;
@@ -74,15 +75,17 @@ export function listViewRoutes({ records }: { records: Records }): Route[] {
               .insertInto('listView')
               .values({ workspaceID, id, userID, ...values, createdAt: records.now() })
               .execute();
+            await publish(transaction, person, isShared);
             return { viewID: id };
           }
-          await assertChangeable(transaction, person, viewID);
+          const before = await assertChangeable(transaction, person, viewID);
           await transaction.db
             .updateTable('listView')
             .set(values)
             .where('workspaceID', '=', person.workspaceID)
             .where('id', '=', viewID)
             .execute();
+          await publish(transaction, person, isShared || before.isShared === 1);
           return { viewID };
         }),
       ),
@@ -93,7 +96,7 @@ export function listViewRoutes({ records }: { records: Records }): Route[] {
         once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
           const person = personOf(user, workspace);
           const deletedAt = records.now();
-          await assertChangeable(transaction, person, viewID);
+          const view = await assertChangeable(transaction, person, viewID);
           await purge(transaction, person, deletedAt);
           await transaction.db
             .updateTable('listView')
@@ -101,6 +104,7 @@ export function listViewRoutes({ records }: { records: Records }): Route[] {
             .where('workspaceID', '=', person.workspaceID)
             .where('id', '=', viewID)
             .execute();
+          await publish(transaction, person, view.isShared === 1);
           return {};
         }),
       ),
@@ -119,6 +123,7 @@ export function listViewRoutes({ records }: { records: Records }): Route[] {
             .where('workspaceID', '=', person.workspaceID)
             .where('id', '=', viewID)
             .execute();
+          await publish(transaction, person, view.isShared === 1);
           return {};
         }),
       ),
@@ -156,6 +161,12 @@ function personOf(
   { workspaceID, role }: { workspaceID: string; role: string },
 ): Person {
   return { workspaceID, userID, canEdit: role !== 'viewer' };
+}
+
+/** Tells whoever sees the view, or did before, that views have changed. */
+function publish(transaction: Transaction, { workspaceID, userID }: Person, isShared: boolean): Promise<void> {
+  const message: ListViewMessage = { workspaceID, userID: isShared ? null : userID };
+  return transaction.publish(listViewTopic, message);
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

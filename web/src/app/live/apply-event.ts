@@ -18,10 +18,13 @@ export interface Applying {
   checkAccess: () => void;
   /** Asks which of one's own jobs are under way. */
   readJobs: () => void;
+  /** Reads the saved views of lists again, where they are shown. */
+  readViews: () => void;
 }
 
 /** What each event changes in this tab. */
-export function applyEvent(event: LiveEvent, { store, refresher, checkUser, checkAccess, readJobs }: Applying): void {
+export function applyEvent(event: LiveEvent, applying: Applying): void {
+  const { store, refresher, checkUser, checkAccess, readJobs, readViews } = applying;
   const { dispatch } = store;
   announceLiveEvent(event);
   switch (event.type) {
@@ -48,6 +51,9 @@ export function applyEvent(event: LiveEvent, { store, refresher, checkUser, chec
       break;
     case 'settings':
       applySettings(store, event.app);
+      break;
+    case 'listViews':
+      readViews();
       break;
     case 'access':
       checkAccess();

@@ -100,6 +100,7 @@ export function watchLiveEvents(
         checkUser: () => void ask(),
         checkAccess: () => void askAfterChange(),
         readJobs: () => void readJobs().catch(() => undefined),
+        readViews: () => void dispatch(api.util.invalidateTags([{ type: 'listView', id: workspaceID }])),
       });
     },
     onDown,
