@@ -43,6 +43,7 @@ const ordinary: readonly string[] = [
   'screens/play/state-inputs.tsx',
   'screens/scan/use-hand-scanner.ts',
   'ui/dialog/use-first-field.ts',
+  'ui/field/number-field.tsx',
   'ui/field/tags-input.tsx',
   'ui/graph/graph-editor.tsx',
   'ui/graph/title-editor.tsx',
