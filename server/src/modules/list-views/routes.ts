@@ -12,7 +12,6 @@ import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
 import type { Records } from '#server/records/records.ts';
-import { type ListViewMessage, listViewTopic } from './topic.ts';
 
 interface Person {
   workspaceID: string;
@@ -165,8 +164,7 @@ function personOf(
 
 /** Tells whoever sees the view, or did before, that views have changed. */
 function publish(transaction: Transaction, { workspaceID, userID }: Person, isShared: boolean): Promise<void> {
-  const message: ListViewMessage = { workspaceID, userID: isShared ? null : userID };
-  return transaction.publish(listViewTopic, message);
+  return transaction.publish('listViews', { workspaceID, userID: isShared ? null : userID });
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

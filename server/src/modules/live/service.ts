@@ -8,7 +8,6 @@ import type { Database } from '#server/database/connection.ts';
 import { type AccessChange, accessTopic } from '#server/http/access-change.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import type { EventStream } from '#server/http/responses/event-stream.ts';
-import { type ListViewMessage, listViewTopic } from '#server/modules/list-views/topic.ts';
 import type { EventBus } from '#server/records/events.ts';
 import { type JobEvent, jobTopic } from '#server/records/jobs/job-event.ts';
 import { coalesceRuns } from './coalesce-runs.ts';
@@ -168,8 +167,9 @@ export function createLive({ database, clock, bus, settings, counts, jobs, holde
       changedCounts.add((message as { userID: string }).userID);
       publishCounts();
     }),
-    database.subscribe(listViewTopic, (message) => {
-      const { workspaceID, userID } = message as ListViewMessage;
+    database.subscribe('listViews', (message) => {
+      // Of one's own views with whose they are, else of the workspace's.
+      const { workspaceID, userID } = message as { workspaceID: string; userID: string | null };
       if (userID === null) hub.toWorkspace(workspaceID, { type: 'listViews' });
       else hub.toPerson(workspaceID, userID, { type: 'listViews' });
     }),
