@@ -31,11 +31,14 @@ it('house §5: a long way scrolled is drawn a few rows at a time, those in view 
   const steps: RowRange[] = [{ first: 0, last: 20 }];
   while (steps.at(-1) !== steps.at(-2)) steps.push(nextRange(steps.at(-1) ?? wanted, wanted, inView));
   expect(steps.slice(1, -1)).toEqual([
-    { first: 100, last: 103 },
+    { first: 100, last: 102 },
+    { first: 100, last: 104 },
     { first: 100, last: 106 },
-    { first: 100, last: 109 },
+    { first: 100, last: 108 },
+    { first: 100, last: 110 },
     { first: 100, last: 112 },
-    { first: 100, last: 115 },
+    { first: 100, last: 114 },
+    { first: 100, last: 116 },
     { first: 98, last: 116 },
     wanted,
   ]);
@@ -45,11 +48,11 @@ it('house §5: whatever was drawn, what is wanted is reached, and no step draws 
   fc.assert(
     fc.property(range, range, range, (before, wanted, inView) => {
       let drawn = before;
-      for (let step = 0; step < 30; step += 1) {
+      for (let step = 0; step < 60; step += 1) {
         const next = nextRange(drawn, wanted, inView);
         const isKept = (row: number) => row >= drawn.first && row < drawn.last;
         const fresh = Array.from({ length: next.last - next.first }, (_, index) => next.first + index);
-        expect(fresh.filter((row) => !isKept(row)).length).toBeLessThanOrEqual(3);
+        expect(fresh.filter((row) => !isKept(row)).length).toBeLessThanOrEqual(2);
         drawn = next;
       }
       expect(drawn.last - drawn.first).toBe(wanted.last - wanted.first);

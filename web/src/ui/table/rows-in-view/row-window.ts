@@ -5,7 +5,7 @@ export interface RowRange {
 }
 
 /** Rows that are drawn at once. A row takes up to 10 ms of a slow processor, and no task may take 50. */
-const rowsAtOnce = 3;
+const rowsAtOnce = 2;
 /** Ranges begin and end at multiples of this, so that not every row that is scrolled draws the list again. */
 const rowsTogether = 4;
 
