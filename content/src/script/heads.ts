@@ -45,6 +45,8 @@ export interface ScriptProblem {
   at: number;
   message: string;
   section: number;
+  /** The name of a speaker that there is no NPC for. */
+  speaker?: string;
 }
 
 /** What others say of a section by its first node. */

@@ -44,7 +44,7 @@ export type ScriptLine = Common &
     | { is: 'effect'; text: string }
     | { is: 'more'; text: string }
     | { is: 'bracket'; word: BracketWord; rest: string }
-    | { is: 'wrong'; message: string }
+    | { is: 'wrong'; message: string /** Whom nobody is called. */; speaker?: string }
   );
 
 const bracketWords: readonly BracketWord[] = [
@@ -120,7 +120,7 @@ export class LineReader {
     if (!isShouted(speaker)) return plain;
     const near = this.#names.nearestSpeaker(speaker);
     const advice = near ? `Did you mean ${near}?` : 'Add the NPC, or write “: ” before a text of the narrator.';
-    return { is: 'wrong', message: `There is no NPC “${speaker}”. ${advice}`, ...common };
+    return { is: 'wrong', message: `There is no NPC “${speaker}”. ${advice}`, speaker, ...common };
   }
 }
 

@@ -88,7 +88,10 @@ class Reading {
         this.#effect(line);
         return;
       case 'wrong':
-        this.#wrong(line.message);
+        this.#result.problems.push({
+          ...{ at: this.#at, message: line.message, section: this.#section },
+          ...(line.speaker === undefined ? {} : { speaker: line.speaker }),
+        });
         this.#above = null;
         return;
       case 'link':

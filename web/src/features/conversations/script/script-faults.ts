@@ -5,7 +5,10 @@ import type { ScriptFault } from '#web/ui/editor/script-editor/create.ts';
 
 /** What can't be read. */
 export const faultsOf = (changes: ScriptChanges | null): ScriptFault[] =>
-  (changes?.problems ?? []).map(({ at, message }) => ({ line: at, message }));
+  (changes?.problems ?? []).map(({ at, message, speaker }) => ({
+    ...{ line: at, message },
+    ...(speaker === undefined ? {} : { speaker }),
+  }));
 
 /** What lines wear: also what is saved and is better otherwise. */
 export const markedFaults = (changes: ScriptChanges, sections: readonly TextSection[]): ScriptFault[] => [

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { ScriptEditor } from '#web/ui/editor/script-editor.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { AddSpeaker } from './add-speaker.tsx';
 import { InsertBar } from './insert-bar.tsx';
 import { ScriptGuide } from './script-guide.tsx';
 import { scriptLanguage } from './script-language.ts';
@@ -172,9 +173,12 @@ export function ScriptWriter(props: ScriptWriterProps) {
               isLive
               title={faults.length === 1 ? "A line can't be read" : `${faults.length} lines can't be read`}
               actions={
-                <Button size="sm" onPress={() => editor.current?.goTo(firstFault.line)}>
-                  Go to line {firstFault.line + 1}
-                </Button>
+                <>
+                  {canEdit && firstFault.speaker !== undefined && <AddSpeaker speaker={firstFault.speaker} />}
+                  <Button size="sm" onPress={() => editor.current?.goTo(firstFault.line)}>
+                    Go to line {firstFault.line + 1}
+                  </Button>
+                </>
               }
             >
               {firstFault.message} Its section isn't saved until this is fixed, and nothing is deleted.
