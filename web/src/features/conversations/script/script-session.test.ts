@@ -183,8 +183,8 @@ async function writerOf(store: GraphStore, now = names) {
       session.typed();
     },
     /** Something is called otherwise, or may be. */
-    rename() {
-      known = new ScriptNames(known.known);
+    rename(next = known.known) {
+      known = new ScriptNames(next);
       session.sync(known);
     },
   };
@@ -220,6 +220,22 @@ test('content §7: whatever is typed stays as it is typed, while it is saved and
     }),
     { numRuns: 40 },
   );
+});
+
+test('content §7: a line whose speaker is made elsewhere is saved without being typed again', async () => {
+  const { open, parts } = server(() => 10);
+  const store = open();
+  const writer = await writerOf(store);
+  for (const character of 'NOBODY: Two.') writer.type(character);
+  await vi.advanceTimersByTimeAsync(20_000);
+  const said = () => [...parts().nodes.values()].flatMap(({ fields }) => (fields.type === 'line' ? [fields] : []));
+  expect(said()).toEqual([]);
+  const nobody = { id: '01900000-0000-7000-8902-000000000009', key: 'nobody', name: 'Nobody' };
+  writer.rename({ ...names.known, speakers: [...names.known.speakers, nobody] });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(said()).toMatchObject([{ text: 'Two.', speakerID: nobody.id }]);
+  expect(plain(writer.lines())).toEqual(['NOBODY: Two.']);
+  store.stop();
 });
 
 test('content §7: two who write in one script at once have the lines of both, each as it was typed', async () => {

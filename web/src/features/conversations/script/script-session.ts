@@ -4,7 +4,6 @@ import { differingLines } from '#content/script/merge-lines.ts';
 import type { ScriptChanges } from '#content/script/script-changes.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
 import type { ScriptParts } from '#content/script/script-parts.ts';
-import type { TextSection } from '#content/script/text-section.ts';
 import { type UnsavedPart, unsavedParts, withUnsaved } from '#content/script/unsaved-parts.ts';
 import { type Gesture, isEmptyGesture, type Parts } from '#web/screens/graph/graph-records.ts';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
@@ -166,12 +165,8 @@ export class ScriptSession {
     const { ends, changes: replaced } = markChanges(lines, edits);
     this.#editor?.append(ends);
     this.#editor?.change(replaced);
-    const broken = [...changes.broken].map((index) => {
-      const { at, lines: own } = this.#script.sections[index] as TextSection;
-      return { from: at, to: at + own.length };
-    });
     const marked = withEdits(lines, edits);
-    this.#said = saidLines(this.#said, marked, broken);
+    this.#said = saidLines(this.#said, marked, this.#script.sections, changes.broken);
     // Lines were added, so others stand further down.
     if (edits.some(({ added }) => added.length > 0)) this.#read(marked);
     this.#tell();
@@ -233,7 +228,10 @@ export class ScriptSession {
     const current = editor.lines();
     const target = this.#last ? mergedSections(current, this.#last, printed) : printed.lines;
     editor.change(differingLines(current, target).filter((change) => !isCosmetic(current, change)));
-    this.#look();
+    // With the names of now, what could not be read may be, and is saved.
+    this.#isDirty = isRenamed && (this.#last?.problems.length ?? 0) > 0;
+    if (this.#isDirty) this.commit();
+    else this.#look();
   }
 
   /** Whether the text means with other names what it meant: it is written otherwise than it would be printed, and stays so. */
