@@ -15,10 +15,6 @@ export interface Counts {
 }
 
 interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
   testResults: VitestFile[];
 }
 
@@ -48,23 +44,44 @@ interface PlaywrightSpec {
   tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { duration: number }[] }[];
 }
 
-/** Reads Vitest's JSON report. A file that failed before it had a test (a bad import, say) counts as one failure. */
-export function vitestCounts(file: string): Counts {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  const broken = report.testResults.filter(
-    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+const readVitest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+
+/**
+ * Reads Vitest's JSON report. A file that failed before it had a test (a bad import, say) counts as one failure.
+ * @param without files that are counted elsewhere
+ */
+export function vitestCounts(file: string, without: readonly string[] = []): Counts {
+  const testResults = readVitest(file).testResults.filter(({ name }) => !without.includes(name));
+  const report = { testResults };
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const count = (wanted: string) => tests.filter(({ status }) => status === wanted).length;
+  const [passed, failed] = [count('passed'), count('failed')];
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    passed,
+    failed: failed + broken.length,
+    skipped: tests.length - passed - failed,
     unstable: titlesIn(report, ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
     failures: [...broken.map(({ name }) => name), ...titlesIn(report, ({ status }) => status === 'failed')],
-    files: report.testResults.map(({ name, startTime, endTime }) => ({
+    files: testResults.map(({ name, startTime, endTime }) => ({
       file: name,
       seconds: (endTime - startTime) / 1000,
     })),
   };
+}
+
+/** Files of Vitest's JSON report that ended without a failed test and did not pass: their process crashed, or a hook failed. */
+export function unfinishedFiles(file: string): string[] {
+  return readVitest(file)
+    .testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' &&
+        assertionResults.length > 0 &&
+        assertionResults.every((each) => each.status !== 'failed'),
+    )
+    .map(({ name }) => name);
 }
 
 function titlesIn(report: VitestReport, has: (result: VitestFile['assertionResults'][number]) => boolean): string[] {

@@ -8,7 +8,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureChromium, ensureHeadlessShell } from './chromium.ts';
 import { aptInstall, isProgram, mayUseApt, onPath } from './debian-packages.ts';
 import { fail, fromRoot, Problem, pinnedNode, run, say } from './shell.mjs';
-import { addCounts, type Counts, playwrightCounts, vitestCounts } from './test-counts.ts';
+import { addCounts, type Counts, playwrightCounts, unfinishedFiles, vitestCounts } from './test-counts.ts';
 
 const MEMORY = '/dev/shm';
 const MEMORY_NEEDED = 4 * 1024 ** 3;
@@ -19,8 +19,11 @@ const NONE: Counts = { passed: 0, failed: 0, skipped: 0, unstable: [], failures:
 interface Suite {
   title: string;
   report: string;
-  counts(report: string): Counts;
-  run(report: string): Promise<number>;
+  counts(report: string, without?: readonly string[]): Counts;
+  /** @param files only these */
+  run(report: string, files?: readonly string[]): Promise<number>;
+  /** Files that ended without a failed test and did not pass. */
+  unfinished?(report: string): string[];
 }
 
 function vitestSuite(title: string, projects: string[], prepare?: () => void): Suite {
@@ -28,12 +31,13 @@ function vitestSuite(title: string, projects: string[], prepare?: () => void): S
     title,
     report: `${projects.join('-')}.json`,
     counts: vitestCounts,
-    run: (report) => {
+    unfinished: unfinishedFiles,
+    run: (report, files = []) => {
       prepare?.();
       const vitest = [fromRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--passWithNoTests'];
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       const only = projects.flatMap((project) => ['--project', project]);
-      return run(pinnedNode(), [...vitest, ...reporters, ...only], { env: { NODE_ENV: 'test' } });
+      return run(pinnedNode(), [...vitest, ...reporters, ...only, ...files], { env: { NODE_ENV: 'test' } });
     },
   };
 }
@@ -75,6 +79,8 @@ async function runSuite(suite: Suite): Promise<Counts> {
   say(`\n${suite.title} …`);
   const started = Date.now();
   const code = await runnerCode(suite, report);
+  const unfinished = process.env.CI && existsSync(report) ? (suite.unfinished?.(report) ?? []) : [];
+  if (unfinished.length > 0) return secondAttempt(suite, report, unfinished);
   const counts = existsSync(report) ? suite.counts(report) : { ...NONE };
   if (counts.passed + counts.failed === 0) {
     say(`${suite.title}: no test ran, which counts as a failure.`);
@@ -89,9 +95,29 @@ async function runSuite(suite: Suite): Promise<Counts> {
   return counts;
 }
 
+/**
+ * As a test has two attempts in CI, so has a file whose process crashed (a native fault ends all its tests at once): it is
+ * run again alone, and named whatever comes of it.
+ */
+async function secondAttempt(suite: Suite, report: string, files: string[]): Promise<Counts> {
+  say(`${suite.title}: ended without a result, and run again: ${files.map(inProject).join(', ')}`);
+  const first = suite.counts(report, files);
+  const again = report.replace(/\.json$/, '-again.json');
+  rmSync(again, { force: true });
+  const code = await suite.run(again, files).catch(() => 1);
+  const second = existsSync(again) ? suite.counts(again) : { ...NONE };
+  if (code !== 0 && second.failed === 0) second.failed = files.length;
+  const counts = addCounts(first, second);
+  if (second.failed === 0) counts.unstable.push(...files.map((file) => `${file}: its process ended, or a hook failed`));
+  else counts.failures.push(...files);
+  say(`${suite.title}: ${counts.passed} passed, ${counts.failed} failed`);
+  saySlowest(counts);
+  return counts;
+}
+
 /** A test's title without the folder that the project is in. */
 function inProject(title: string): string {
-  return title.replace(`${fromRoot()}/`, '');
+  return title.replace(`${resolve(fromRoot())}/`, '');
 }
 
 /** The ten files whose tests took longest: where time is to be saved first. */
