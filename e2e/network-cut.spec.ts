@@ -56,9 +56,10 @@ test('decisions §3: cut before a save leaves: the form says so, keeps what was 
   await page.getByLabel('Description').fill('Brass, no oil');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Create item' }).click();
+  // The toast first, which goes by itself.
+  await expect(toast(page, "Your changes will be saved when you're back online")).toBeVisible();
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await expect(kept(page).first()).toBeVisible();
-  await expect(toast(page, "Your changes will be saved when you're back online")).toBeVisible();
   await expect(page.getByText(/^You are offline/)).toBeVisible();
   // The sidebar gives way to the warning: its foot stays in the window.
   await expect(page.getByRole('button', { name: 'Ada Lovelace' })).toBeInViewport({ ratio: 1 });
