@@ -145,7 +145,7 @@ test('decisions §6: a page is the server’s own whenever it answers, and an up
       return (await caches.match('/index.html', { ignoreSearch: true }))?.text();
     });
     expect(cached).toContain(newer);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 240_000 });
   await context.setOffline(true);
   const kept = await page.reload();
   expect(await kept?.text()).toContain(newer);
