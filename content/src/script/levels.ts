@@ -25,3 +25,11 @@ export interface Level {
 export function newLevel(indent: number, open: End[]): Level {
   return { indent, open, fork: null, ended: [], way: null, unfailed: new Set(), hasElse: false, last: null };
 }
+
+/** How a fork begins in a script. */
+export const forkWords: Readonly<Record<string, string>> = {
+  branch: '[if …]',
+  random: '[random]',
+  sequence: '[sequence]',
+  choice: 'choice',
+};

@@ -1,8 +1,9 @@
 import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
 import { type Head, newHead, ownsEffects, type ReadScript, type ReadSection, together } from './heads.ts';
-import { type End, type Level, newLevel } from './levels.ts';
+import { type End, forkWords, type Level, newLevel } from './levels.ts';
 import { finished, type Pausable } from './pausable.ts';
 import type { LineReader, ScriptLine } from './read-line.ts';
+import { headingName, sectionStarts } from './section-starts.ts';
 
 const flowing: ReadonlySet<ConversationNodeType> = new Set(['line', 'effects', 'start', 'jump']);
 
@@ -14,20 +15,6 @@ export function readScript(lines: readonly string[], reader: LineReader): ReadSc
     finished(readingSection(lines.slice(at, starts[section + 1]), reader, at, section)),
   );
   return { ...together(sections), sections };
-}
-
-/** The lines at which sections begin: the first one, and headings. */
-export function sectionStarts(lines: readonly string[], reader: LineReader): number[] {
-  const starts = [0];
-  for (let at = 0; at < lines.length; at++) if (headingName(lines[at], reader) !== undefined) starts.push(at);
-  return starts;
-}
-
-/** What the section is called that a line begins; undefined: it begins none. */
-export function headingName(line: string | undefined, reader: LineReader): string | undefined {
-  if (line === undefined || !/^\s*==/.test(line)) return undefined;
-  const read = reader.read(line);
-  return read.is === 'heading' ? read.name : undefined;
 }
 
 /** @param at the line of the script at which it begins */
@@ -309,10 +296,3 @@ class Reading {
     return head;
   }
 }
-
-const forkWords: Readonly<Record<string, string>> = {
-  branch: '[if …]',
-  random: '[random]',
-  sequence: '[sequence]',
-  choice: 'choice',
-};

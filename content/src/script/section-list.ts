@@ -3,8 +3,9 @@ import { splitMarks } from './marks.ts';
 import type { Pausable } from './pausable.ts';
 import type { Printed } from './print-script.ts';
 import type { LineReader } from './read-line.ts';
-import { headingName, readingSection, sectionStarts } from './read-script.ts';
+import { readingSection } from './read-script.ts';
 import type { ScriptNode, ScriptParts } from './script-parts.ts';
+import { headingName, sectionStarts } from './section-starts.ts';
 import { type PrintedSection, TextSection } from './text-section.ts';
 
 /** The sections of a text that is edited; one whose lines are as before is not read again. */

@@ -1,0 +1,15 @@
+import type { LineReader } from './read-line.ts';
+
+/** The lines at which sections begin: the first one, and headings. */
+export function sectionStarts(lines: readonly string[], reader: LineReader): number[] {
+  const starts = [0];
+  for (let at = 0; at < lines.length; at++) if (headingName(lines[at], reader) !== undefined) starts.push(at);
+  return starts;
+}
+
+/** What the section is called that a line begins; undefined: it begins none. */
+export function headingName(line: string | undefined, reader: LineReader): string | undefined {
+  if (line === undefined || !/^\s*==/.test(line)) return undefined;
+  const read = reader.read(line);
+  return read.is === 'heading' ? read.name : undefined;
+}
