@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { stopClock } from './clock.ts';
 import { type Box, type Item, makeItems, row } from './items.ts';
 import { test } from './test.ts';
 import { toast, undoOf } from './toast.ts';
@@ -37,26 +36,6 @@ test('§8 success messages: an item is created, renamed, deleted, and each is un
   await expect(page.getByText('No items yet')).toBeVisible();
   await undoOf(page, 'Item deleted successfully').click();
   await expect(row(page, 'Cordless drill 18 V')).toBeVisible();
-});
-
-test('§8: what was typed stays when nothing of the server can be reached, code included, and Try again saves it', async ({
-  page,
-  context,
-}) => {
-  const workspace = await newWorkspace(page);
-  const [drill] = await makeItems(workspace, ['Cordless drill']);
-  await workspace.open(`/items/${drill!.itemID}`);
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Description').fill('Two batteries');
-  await context.route('**/*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('Two batteries');
-  await context.unroute('**/*');
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(toast(page, 'Item updated successfully')).toBeVisible();
-  await expect(page.getByText('Two batteries').first()).toBeVisible();
 });
 
 test('§5: a form that is not valid says so at the field and in a toast, and keeps the focus there', async ({
@@ -154,124 +133,6 @@ test('decisions §4: the palette acts on the record in view and on one that it f
   await expect(palette.getByRole('group', { name: 'Used recently' }).getByRole('option')).toHaveText([/dark theme/]);
 });
 
-test('decisions §4 stock: several presses on + are one change with one Undo', async ({ page }) => {
-  const workspace = await newWorkspace(page);
-  const { box } = await workspace.call<Box>('/box', { name: 'Crate' });
-  const { item } = await workspace.call<Item>('/item', { name: 'Screws', stock: { boxID: box.boxID, quantity: 10 } });
-  await workspace.open(`/items/${item.itemID}`);
-  const increase = page.getByRole('button', { name: /Increase/ });
-  for (let press = 0; press < 3; press += 1) await increase.click();
-  await expect(toast(page, 'Crate: 10 → 13')).toHaveCount(1);
-  await expect(page.getByText('13 total')).toBeVisible();
-  await undoOf(page, 'Crate: 10 → 13').click();
-  await expect(page.getByText('10 total')).toBeVisible();
-});
-
-test('decisions §4 stock: a quantity typed or stepped is saved when the page is left at once, by link, by key or for good', async ({
-  page,
-}) => {
-  // Stopped: the pause before a save never ends by itself.
-  await page.clock.install();
-  const workspace = await newWorkspace(page);
-  const { box } = await workspace.call<Box>('/box', { name: 'Crate' });
-  const { item } = await workspace.call<Item>('/item', { name: 'Screws', stock: { boxID: box.boxID, quantity: 10 } });
-  const stored = async () =>
-    (await workspace.call<{ rows: { quantity: number }[] }>(`/stock?boxID=${box.boxID}`)).rows.map(
-      ({ quantity }) => quantity,
-    );
-  const field = page.getByRole('textbox', { name: 'Quantity in Crate', exact: true });
-  await workspace.open(`/items/${item.itemID}`);
-  await page.waitForLoadState('networkidle');
-  await stopClock(page);
-  await field.fill('77');
-  await page.getByRole('link', { name: 'Boxes' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Boxes' })).toBeVisible();
-  await expect.poll(stored).toEqual([77]);
-  await page.goBack();
-  await page.getByRole('button', { name: /Increase/ }).click();
-  await page.getByRole('link', { name: 'Boxes' }).first().click();
-  await expect.poll(stored).toEqual([78]);
-  // The focus is still in the field, and the document goes away.
-  await page.goBack();
-  await field.fill('79');
-  await page.goto('about:blank');
-  await page.goto('/signin');
-  await expect.poll(stored).toEqual([79]);
-});
-
-test('decisions §3: a stale edit offers theirs, mine or both field by field, and loses neither', async ({ page }) => {
-  const workspace = await newWorkspace(page);
-  const [item] = await makeItems(workspace, ['Torch'], { tags: ['light'] });
-  await workspace.open(`/items/${item!.itemID}?edit=true`);
-  await page.getByLabel('Name').fill('Bright torch');
-  await page.getByRole('combobox', { name: 'Tags' }).fill('mine');
-  await page.keyboard.press('Enter');
-  await workspace.call('/item', {
-    itemID: item!.itemID,
-    version: item!.version,
-    name: 'Heavy torch',
-    tags: ['light', 'theirs'],
-    unit: 'pcs',
-  });
-  await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'You edited this in another window' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('radiogroup', { name: 'Name' }).getByText('This window').click();
-  await dialog.getByRole('radiogroup', { name: 'Tags' }).getByText('Merge both').click();
-  await dialog.getByRole('button', { name: 'Save this' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bright torch' })).toBeVisible();
-  const { item: now } = await workspace.call<{ item: { tags: string[]; unit: string } }>(`/item/${item!.itemID}`);
-  expect([...now.tags].sort()).toEqual(['light', 'mine', 'theirs']);
-  expect(now.unit).toBe('pcs');
-});
-
-test('decisions §3: when the network fails, what was typed stays and Try again saves it once', async ({ page }) => {
-  const workspace = await newWorkspace(page);
-  await workspace.open('/items/new');
-  await page.getByLabel('Name').fill('Lantern');
-  // The server takes it, the answer gets lost.
-  const ids: string[] = [];
-  await page.route('**/api/workspace/*/item', async (route) => {
-    ids.push(route.request().headers()['x-request-id'] ?? '');
-    if (ids.length > 1) return route.continue();
-    await route.fetch();
-    await route.abort('connectionfailed');
-  });
-  await page.getByRole('button', { name: 'Create item' }).click();
-  await expect(page.getByText('Not saved yet')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Lantern');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible();
-  expect(ids[1]).toBe(ids[0]);
-  const { total } = await workspace.call<{ total: number }>('/item');
-  expect(total).toBe(1);
-});
-
-test('decisions §3: leaving with unsaved changes asks first', async ({ page }) => {
-  const workspace = await newWorkspace(page);
-  await workspace.open('/items/new');
-  await page.getByLabel('Name').fill('Half a thought');
-  await page.getByRole('link', { name: 'Boxes' }).first().click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('Half a thought');
-  await page.getByRole('link', { name: 'Boxes' }).first().click();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Boxes' })).toBeVisible();
-
-  // Escape, and Enter before the question is there: the item is made, and nothing is left to ask.
-  await workspace.open('/items/new');
-  await page.waitForLoadState('networkidle');
-  await page.getByLabel('Name').fill('Whole thought');
-  await page.evaluate(() => {
-    const field = document.activeElement;
-    field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
-    field?.closest('form')?.requestSubmit();
-  });
-  await expect(page.getByRole('heading', { level: 1, name: 'Whole thought' })).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-});
-
 test('decisions §4: history of an item takes back one change and keeps the later ones', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const [item] = await makeItems(workspace, ['Torch']);
@@ -347,70 +208,4 @@ test('house §5: on a phone photos and files stand above comments and history, f
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { name: 'How do I get it' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Game', exact: true })).toHaveCount(0);
-});
-
-test('decisions §4 stock: with none left the row stays for restocking; it is removed on purpose, and Undo brings it back', async ({
-  page,
-}) => {
-  const workspace = await newWorkspace(page);
-  const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
-  const stock = { boxID: box.boxID, quantity: 1 };
-  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lantern', stock });
-  await workspace.open(`/items/${item.itemID}`);
-  const quantity = page.getByRole('textbox', { name: 'Quantity in Crate' });
-  await quantity.fill('0');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Crate: 1 → 0')).toBeVisible();
-  await page.reload();
-  await expect(quantity).toHaveValue('0');
-  await quantity.fill('4');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Crate: 0 → 4')).toBeVisible();
-  // A step leaves the focus in the field: Ctrl+Z takes it back there too, also before it was sent.
-  await page.getByRole('button', { name: 'Increase Quantity in Crate' }).click();
-  await expect(quantity).toHaveValue('5');
-  await page.keyboard.press('Control+z');
-  await expect(quantity).toHaveValue('4');
-  await page.keyboard.press('Control+Shift+z');
-  await expect(quantity).toHaveValue('5');
-  await page.keyboard.press('Control+z');
-  await expect(quantity).toHaveValue('4');
-  // What is typed and not saved is the field's own; End is the caret's, and no jump to the largest quantity.
-  await quantity.press('End');
-  await page.keyboard.type('7');
-  await expect(quantity).toHaveValue('47');
-  await page.keyboard.press('Control+z');
-  await expect(quantity).toHaveValue('4');
-  await page.getByRole('button', { name: 'Remove from Crate' }).click();
-  await expect(toast(page, 'Removed from Crate')).toBeVisible();
-  await expect(page.getByText('No stock. Add it to a box')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expect(quantity).toHaveValue('4');
-});
-
-test('decisions §3: a reload keeps what was typed into a new item and into an edited one, once', async ({ page }) => {
-  const workspace = await newWorkspace(page);
-  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lantern' });
-  page.on('dialog', (dialog) => void dialog.accept());
-  const name = page.getByRole('textbox', { name: /^Name/ });
-  const description = page.getByLabel('Description');
-  await workspace.open('/items/new');
-  await name.fill('Half a thought');
-  await description.fill('and the other half');
-  await page.reload();
-  await expect(toast(page, 'Your changes are back')).toBeVisible();
-  await expect(name).toHaveValue('Half a thought');
-  await expect(description).toHaveValue('and the other half');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await workspace.open('/items/new');
-  await expect(name).toHaveValue('');
-
-  await workspace.open(`/items/${item.itemID}?edit=true`);
-  await description.fill('Brass, no oil');
-  await page.reload();
-  await expect(description).toHaveValue('Brass, no oil');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible();
-  await expect(page.getByText('Brass, no oil')).toBeVisible();
 });
