@@ -8,8 +8,14 @@ export function AddSpeaker({ speaker }: { speaker: string }) {
   const [save, { isLoading }] = recordEndpoints('npc').Save.useMutation();
   const name = nameOf(speaker);
   return (
-    <Button size="sm" variant="primary" isPending={isLoading} onPress={() => void save({ workspaceID, name })}>
-      Create NPC “{name}”
+    <Button
+      size="sm"
+      variant="primary"
+      className="max-w-full"
+      isPending={isLoading}
+      onPress={() => void save({ workspaceID, name })}
+    >
+      <span className="truncate">Create NPC “{name}”</span>
     </Button>
   );
 }
