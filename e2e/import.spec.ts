@@ -102,8 +102,9 @@ test('decisions §4 Import: the column mapper changes what a column becomes, and
   page,
 }) => {
   const workspace = await newWorkspace(page);
-  await openWith(workspace, 'things.csv', 'name,Regal\nHammer,Shelf 3\n');
+  await openWith(workspace, 'things.csv', 'name,Regal,Fragile\nHammer,Shelf 3,false\n');
   const columns = page.getByRole('grid', { name: 'Columns of the file' });
+  await expect(columns.getByRole('row', { name: /Fragile/ })).toContainText('A new property: yes or no');
   await expect(columns.getByRole('row', { name: /Regal/ })).toContainText('Shelf 3');
   await columns.getByRole('button', { name: /What Regal becomes/ }).click();
   await page.getByRole('option', { name: 'Box', exact: true }).click();

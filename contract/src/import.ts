@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, id, pageQuery, workspaceParams } from './fields.ts';
+import { type PropertyType, propertyTypes } from './kinds/property-values.ts';
 import { operation } from './operation.ts';
 
 export const importFormats = [
@@ -54,7 +55,15 @@ export const importJob = z.object({
   step: z.string(),
   /** Why it failed, in words a person can act on. */
   error: z.string().nullable(),
-  columns: z.array(z.object({ column: z.string(), field: z.string().nullable(), sample: z.string() })),
+  columns: z.array(
+    z.object({
+      column: z.string(),
+      field: z.string().nullable(),
+      sample: z.string(),
+      /** Of the property that the column would make; absent when it makes none. */
+      makes: z.enum(Object.keys(propertyTypes) as [PropertyType, ...PropertyType[]]).optional(),
+    }),
+  ),
   rows: z.number().int(),
   verdicts: z.object({
     create: z.number().int(),

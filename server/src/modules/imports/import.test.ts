@@ -12,6 +12,7 @@ import {
 import { inventoryExport, tagDigestGet } from '#contract/inventory.ts';
 import { boxDelete, boxSave } from '#contract/kinds/box.ts';
 import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
+import { propertyDigestGet } from '#contract/kinds/property.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { countRows, dump } from '#server/testing/database/dump.ts';
 import { checkAgain, checkFile, runImport, settled, upload } from '#server/testing/import-client.ts';
@@ -197,6 +198,26 @@ test('decisions §4 Import: columns of a known format are said to be taken', asy
   expect(columns.filter(({ field }) => field === null)).toEqual([]);
   expect(columns).toContainEqual({ column: 'field:Colour', field: 'field', sample: 'red' });
   expect(columns.find(({ column }) => column === 'boxCode')).toMatchObject({ field: 'boxCode' });
+});
+
+test('decisions §4 Import: a column of true and false makes a yes or no, and stays a text where that is a property', async () => {
+  const params = { workspaceID: ada.workspaceID };
+  const homebox = 'HB.name,HB.location,HB.field.Fragile\nLamp,Attic,true\nVase,Attic,false\nCup,Attic,\n';
+  const checked = await checkFile(ada, homebox);
+  expect(checked.columns[2]).toEqual({ column: 'HB.field.Fragile', field: 'field', sample: 'true', makes: 'yesNo' });
+  const { batchID } = await runImport(ada, checked.importID);
+  const again = await checkFile(ada, homebox);
+  expect(again.verdicts).toMatchObject({ unchanged: 3, create: 0, update: 0, warnings: 0 });
+  expect(again.columns[2]).not.toHaveProperty('makes');
+  const made = await ada.client.call(propertyDigestGet, { params });
+  expect(made.rows).toMatchObject([{ name: 'Fragile', type: 'yesNo' }]);
+
+  await ada.client.call(historyUndo, { params, body: { batchID: batchID ?? '' } });
+  await runImport(ada, (await checkFile(ada, 'HB.name,HB.field.Fragile\nLamp,very\n')).importID);
+  const kept = await runImport(ada, (await checkFile(ada, homebox)).importID);
+  expect(kept).toMatchObject({ status: 'done', verdicts: { error: 0 } });
+  const { rows } = await ada.client.call(propertyDigestGet, { params });
+  expect(rows).toMatchObject([{ name: 'Fragile', type: 'text' }]);
 });
 
 describe('decisions §4 Import: cancel', () => {

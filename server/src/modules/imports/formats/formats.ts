@@ -14,6 +14,7 @@ import { isOwnJson, readOwnJson } from './format-own-json.ts';
 import { isPartDB, readPartDB } from './format-part-db.ts';
 import { isShelf, readShelf } from './format-shelf.ts';
 import { looksLikeJson, parseJson } from './json-document.ts';
+import { describeYesNo } from './yes-no-properties.ts';
 
 type TableFormat = {
   id: ImportFormatID;
@@ -75,6 +76,7 @@ function readCsv(text: string, options: ReadOptions): ReadImport {
   const guess = guessMapping(named.headers);
   const mapping = options.mapping ? chooseMapping(named.headers, options.mapping, guess) : guess;
   const source = known ? known.read(named) : readColumns(named, mapping);
+  describeYesNo(source);
   attach(source, named.problems);
   const sample = named.rows.slice(0, 5).map((row) => row.cells);
   return { source, table: { headers: named.headers, sample, mapping } };

@@ -73,6 +73,16 @@ describe('§1 import: Homebox', () => {
     ]);
   });
 
+  test('a custom field of true and false alone is a yes or no; another word, or none at all, leaves it a text', () => {
+    const { source } = read(
+      'HB.name,HB.field.Checked,HB.field.Fragile,HB.field.Note,HB.field.fragile ',
+      'Lamp,true,TRUE,,',
+      'Vase,,false,,perhaps',
+      'Cup, False ,,,',
+    );
+    expect(source.properties).toEqual({ Checked: { type: 'yesNo' } });
+  });
+
   test('every bad cell is named by line and column', () => {
     const { source } = read(
       'HB.name,HB.quantity,HB.purchase_date,HB.archived,HB.purchase_price',

@@ -44,7 +44,7 @@ export async function prepareInventory({ db, bytes, input, freeCodes, beat }: In
   return {
     announcement: {
       format: plan.format,
-      columns: columnsOf(read),
+      columns: columnsOf(read, plan),
       rows: plan.rows.length,
       verdicts: { ...plan.verdicts, warnings: plan.verdicts.warnings + plan.problems.length },
       changes: plan.changes,
@@ -83,14 +83,22 @@ function problemOf({ column, severity, message }: Problem): ImportVerdict['probl
 }
 
 /** What becomes of each column: of a known format by its name, of another by the mapping in force. */
-function columnsOf({ source, table }: ReadImport): ImportJob['columns'] {
+function columnsOf({ source, table }: ReadImport, plan: ImportPlan): ImportJob['columns'] {
   if (!table) return [];
+  const made = new Map(plan.properties.creates.map(({ name, type }) => [name, type]));
   return table.headers.map((column, index) => {
     // Of two columns of one name the first is read.
     const known = table.headers.indexOf(column) === index ? source.taken[column] : undefined;
     const field = source.format === 'mapped' ? table.mapping[index] : known?.replace(/^field:.*/s, 'field');
     const sample = table.sample.map((cells) => cells[index] ?? '').find((cell) => cell !== '') ?? '';
-    return { column, field: field === undefined || field === 'ignore' ? null : field, sample: cutText(sample, 200) };
+    const name = known?.startsWith('field:') ? known.slice('field:'.length) : column;
+    const makes = field === 'field' ? made.get(name.trim()) : undefined;
+    return {
+      column,
+      field: field === undefined || field === 'ignore' ? null : field,
+      sample: cutText(sample, 200),
+      ...(makes && { makes }),
+    };
   });
 }
 

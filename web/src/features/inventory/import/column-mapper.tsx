@@ -2,7 +2,7 @@ import type { ImportJob } from '#contract/import.ts';
 import { Select } from '#web/ui/picker/select.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { columnTargets, targetLabel } from './targets.ts';
+import { columnTargets, targetLabel, targetsMaking } from './targets.ts';
 
 type Column = ImportJob['columns'][number];
 
@@ -42,18 +42,18 @@ export function ColumnMapper({ columns, onChange, isDisabled }: ColumnMapperProp
       id: 'target',
       label: 'Becomes',
       width: '30%',
-      render: ({ column, field }) =>
+      render: ({ column, field, makes }) =>
         onChange ? (
           <Select
             label={`What ${column} becomes`}
             isLabelHidden
-            options={columnTargets}
+            options={makes ? targetsMaking(makes) : columnTargets}
             value={field ?? 'ignore'}
             onChange={(target) => onChange(column, target)}
             isDisabled={isDisabled}
           />
         ) : (
-          <span className={field === null ? 'text-muted' : ''}>{targetLabel(field)}</span>
+          <span className={field === null ? 'text-muted' : ''}>{targetLabel(field, makes)}</span>
         ),
     },
   ];

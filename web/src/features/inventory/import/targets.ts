@@ -1,3 +1,4 @@
+import { type PropertyType, propertyTypes } from '#contract/kinds/property-values.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 
 export interface ColumnTarget {
@@ -28,6 +29,13 @@ export const columnTargets: readonly ColumnTarget[] = [
   { id: 'field', label: 'A property', description: 'Named after the column' },
 ];
 
+/** The same for a column that becomes a new property, with the type that its cells show. */
+export function targetsMaking(makes: PropertyType): readonly ColumnTarget[] {
+  return columnTargets.map((target) =>
+    target.id === 'field' ? { ...target, label: targetLabel('field', makes) } : target,
+  );
+}
+
 /** Columns of our own CSV, which nobody has to choose. */
 const ownColumns = new Map([
   ['itemID', 'Item ID'],
@@ -40,7 +48,8 @@ const ownColumns = new Map([
 ]);
 
 /** The words for where a column went; formats that are known name fields of ours or leave a column out. */
-export function targetLabel(field: string | null): string {
+export function targetLabel(field: string | null, makes?: PropertyType): string {
   if (field === null) return 'Left out';
+  if (makes) return `A new property: ${propertyTypes[makes].toLowerCase()}`;
   return columnTargets.find(({ id }) => id === field)?.label ?? ownColumns.get(field) ?? field;
 }
