@@ -231,7 +231,10 @@ test('issue 13 §1: rows of Homebox that differ in their asset ID alone become o
   await expect(page.getByText('Read as: Homebox CSV')).toBeVisible();
   const choice = page.getByRole('radiogroup', { name: 'Rows that differ only in their asset ID' });
   await expect(choice.getByRole('radio', { name: /One item/ })).toBeChecked();
+  const verdicts = page.getByRole('grid', { name: 'Verdict on each row' });
+  await expect(verdicts).toContainText('000-002 will be dropped');
   await choice.getByText('An item each').click();
+  await expect(verdicts).toContainText('No row has a problem');
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(page.getByRole('heading', { name: 'Imported 3 rows' })).toBeVisible();
   expect((await totals(workspace)).items).toBe(3);

@@ -12,11 +12,8 @@ export const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     inventoryImport: write(build, imports.inventoryImport),
     inventoryImportGet: read(build, imports.inventoryImportGet, recordOf('import', 'importID')),
-    inventoryImportVerdictDigestGet: read(
-      build,
-      imports.inventoryImportVerdictDigestGet,
-      recordOf('import', 'importID'),
-    ),
+    /** No call makes it stale by its answer: the screen that follows the job asks again when a check has ended. */
+    inventoryImportVerdictDigestGet: read(build, imports.inventoryImportVerdictDigestGet),
     inventoryImportCheck: write(build, imports.inventoryImportCheck, (to) => [job(to)]),
     /** Answers while rows are still being written: the screen that follows the job calls importFinished at its end. */
     inventoryImportRun: write(build, imports.inventoryImportRun, (to) => [job(to)]),

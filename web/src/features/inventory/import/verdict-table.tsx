@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportJob, ImportVerdict } from '#contract/import.ts';
 import { useInventoryImportVerdictDigestGetQuery } from '#web/api/imports.ts';
 import { formatNumber } from '#web/screens/format.ts';
@@ -46,13 +46,19 @@ export function VerdictTable({ job, isStale }: { job: ImportJob; isStale: boolea
   const hasProblems = verdicts.error + verdicts.warnings > 0;
   const [filter, setFilter] = useState<Filter>(hasProblems ? 'problems' : 'all');
   const [page, setPage] = useState(0);
-  const query = useInventoryImportVerdictDigestGetQuery({
-    workspaceID,
-    importID: job.importID,
-    page,
-    pageSize,
-    verdict: filter === 'all' ? undefined : filter,
-  });
+  const query = useInventoryImportVerdictDigestGetQuery(
+    { workspaceID, importID: job.importID, page, pageSize, verdict: filter === 'all' ? undefined : filter },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { refetch } = query;
+  const shownJob = useRef(job);
+  // Another outcome: of a check that was asked for before, the verdicts are of the choices that there were.
+  useEffect(() => {
+    if (shownJob.current === job) return;
+    shownJob.current = job;
+    setPage(0);
+    void refetch();
+  }, [job, refetch]);
   const rows = query.data?.rows ?? [];
   const counted = (id: keyof typeof verdictWords) => ({
     id,
