@@ -181,4 +181,18 @@ test('§4 Views, content §1: properties are columns of a list, edited in place,
   await expectAccessible(page);
   await page.keyboard.press('Control+z');
   await expect(drill).not.toContainText('Makita');
+
+  // The same of everything selected, as one batch.
+  const rope = rows(page).filter({ hasText: 'Rope' });
+  for (const row of [drill, rope]) await row.locator('label').first().click();
+  await page.getByRole('button', { name: 'More actions for the selection' }).click();
+  await page.getByRole('menuitem', { name: 'Set a property' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Property of 2 items' });
+  await dialog.getByRole('textbox', { name: 'Maker' }).fill('Bosch');
+  await page.keyboard.press('Enter');
+  for (const row of [drill, rope]) await expect(row).toContainText('Bosch');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(rope).toContainText('Edelrid');
+  await expect(drill).not.toContainText('Bosch');
 });

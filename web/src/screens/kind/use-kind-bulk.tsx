@@ -8,6 +8,7 @@ import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { BulkAction } from '#web/ui/table/bulk-action.ts';
 import { countText } from '../format.ts';
 import type { ListController } from '../list/use-list-state.ts';
+import { useBulkProperty } from '../properties/use-bulk-property.tsx';
 import { useDeleteUsed } from '../record/use-delete-used.tsx';
 import type { KindView } from './kind-view.ts';
 import { useExportAction } from './use-csv-actions.tsx';
@@ -39,11 +40,13 @@ export function useKindBulk(view: KindView, list: ListController, rows: readonly
     if (data) list.select([]);
   });
   const exporting = useExportAction(view.kind, ids);
+  const property = useBulkProperty(view.kind, ids, what);
   const inBulk = view.fields.filter(({ isInBulk }) => isInBulk);
 
   const actions: BulkAction[] = [
     ...(view.hasTags ? [{ id: 'tags', label: 'Tags', icon: Tags, onAction: () => setAsking('tags') }] : []),
     ...inBulk.map(({ name, label }) => ({ id: name, label, icon: Pencil, onAction: () => setAsking(name) })),
+    ...property.actions,
     ...(view.hasArchive
       ? [
           {
@@ -60,6 +63,7 @@ export function useKindBulk(view: KindView, list: ListController, rows: readonly
   const dialogs = (
     <>
       {deletion.dialog}
+      {property.dialog}
       <LazyDialog dialog={bulkTags} isOpen={asking === 'tags'} onClose={close} what={what} onSave={save} />
       {inBulk.map((field) => (
         <LazyDialog

@@ -7,6 +7,7 @@ import { nounOf } from '#web/api/kinds.ts';
 import { countText } from '#web/screens/format.ts';
 import { useExportAction } from '#web/screens/kind/use-csv-actions.tsx';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
+import { useBulkProperty } from '#web/screens/properties/use-bulk-property.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
@@ -32,6 +33,7 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
   }, [hasSelection, canEdit]);
   const what = countText(ids.length, nounOf('box'));
   const exporting = useExportAction('box', ids);
+  const property = useBulkProperty('box', ids, what);
   const chosen = rows.filter(({ boxID }) => list.selection.has(boxID));
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
   const close = () => setAsking(null);
@@ -50,6 +52,7 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
       icon: areArchived ? ArchiveRestore : Archive,
       onAction: () => void boxBulkSave({ workspaceID, ids, archived: !areArchived }),
     },
+    ...property.actions,
     ...onPaper,
     {
       id: 'delete',
@@ -70,6 +73,7 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
         onSave={async (change) => (await boxBulkSave({ workspaceID, ids, ...change })).data !== undefined}
       />
       {deletion.dialog}
+      {property.dialog}
     </>
   );
   return { actions: canEdit ? actions : onPaper, dialogs };

@@ -7,6 +7,7 @@ import { nounOf } from '#web/api/kinds.ts';
 import { countText } from '#web/screens/format.ts';
 import { useExportAction } from '#web/screens/kind/use-csv-actions.tsx';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
+import { useBulkProperty } from '#web/screens/properties/use-bulk-property.tsx';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
@@ -49,6 +50,7 @@ export function ItemsBulk({ list, rows, selectAll }: ItemsBulkProps) {
   }, [hasSelection, canEdit]);
   const what = countText(ids.length, nounOf('item'));
   const exporting = useExportAction('item', ids);
+  const property = useBulkProperty('item', ids, what);
   const chosen = rows.filter(({ itemID }) => list.selection.has(itemID));
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
   const isMergeable = chosen.length === ids.length && ids.length >= 2 && ids.length <= 100;
@@ -75,6 +77,7 @@ export function ItemsBulk({ list, rows, selectAll }: ItemsBulkProps) {
     },
     { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onAction: () => void deletion.remove(ids, what) },
     { id: 'levels', label: 'Minimum and unit', icon: SlidersHorizontal, onAction: () => setAsking('levels') },
+    ...property.actions,
     printLabels,
     exporting,
     { id: 'merge', label: 'Merge', icon: Merge, isDisabled: !isMergeable, onAction: () => setAsking('merge') },
@@ -89,6 +92,7 @@ export function ItemsBulk({ list, rows, selectAll }: ItemsBulkProps) {
         noun={nounOf('item')}
       />
       {deletion.dialog}
+      {property.dialog}
       <LazyDialog
         dialog={bulkTags}
         isOpen={asking === 'tags'}

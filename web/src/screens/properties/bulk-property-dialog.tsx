@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { PageKind } from '#contract/kinds/names.ts';
+import type { PropertyValue } from '#contract/kinds/property-values.ts';
+import { recordEndpoints } from '#web/api/records.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
+import { DialogButtons } from '../dialog-buttons.tsx';
+import { failureBeside } from '../list/list-failure.ts';
+import { PropertyInput } from './property-input.tsx';
+import type { SetOfProperties } from './use-property-sets.ts';
+
+export interface BulkPropertyDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  kind: PageKind;
+  ids: readonly string[];
+  /** `3 items` */
+  what: string;
+  sets: readonly SetOfProperties[];
+}
+
+/** Gives everything selected the same value of one property, or takes its values away, as one batch. */
+export function BulkPropertyDialog({ isOpen, onClose, what, ...form }: BulkPropertyDialogProps) {
+  return (
+    <Modal isOpen={isOpen} onOpenChange={onClose} title={`Property of ${what}`} size="sm">
+      <BulkPropertyForm onClose={onClose} {...form} />
+    </Modal>
+  );
+}
+
+type FormProps = Omit<BulkPropertyDialogProps, 'isOpen' | 'what'>;
+
+function BulkPropertyForm({ onClose, kind, ids, sets }: FormProps) {
+  const workspaceID = useWorkspaceID();
+  const [bulkSave, { isLoading }] = recordEndpoints(kind).BulkSave.useMutation();
+  const all = sets.flatMap(({ set, properties }) => properties.map((property) => ({ set, property })));
+  const [chosenID, setChosenID] = useState(all[0]?.property.propertyID ?? '');
+  const [value, setValue] = useState<PropertyValue | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const property = all.find((each) => each.property.propertyID === chosenID)?.property;
+  if (!property) return null;
+  const save = async () => {
+    const isBlank = value === null || (typeof value === 'string' && value.trim() === '');
+    // A box that was not ticked says no.
+    const unsaid = property.type === 'yesNo' ? false : null;
+    const properties = { [property.propertyID]: isBlank ? unsaid : value };
+    const failure = failureBeside(await bulkSave({ workspaceID, ids: [...ids], properties }), () => undefined);
+    setProblem(failure);
+    if (failure === undefined) onClose();
+  };
+  return (
+    <form
+      className="flex flex-col gap-4 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Select
+        label="Property"
+        options={all.map(({ set, property: { propertyID, name } }) => ({
+          id: propertyID,
+          label: name,
+          ...(sets.length > 1 && { description: set.name }),
+        }))}
+        value={chosenID}
+        onChange={(propertyID) => {
+          setChosenID(propertyID);
+          setValue(null);
+          setProblem(undefined);
+        }}
+      />
+      <PropertyInput
+        key={chosenID}
+        property={property}
+        value={value ?? undefined}
+        onChange={setValue}
+        errorMessage={problem}
+      />
+      {property.type !== 'yesNo' && (
+        <p className="text-sm text-muted">
+          {property.type === 'choice' && !property.isList ? 'Choose None' : 'Leave it blank'} to remove the value.
+        </p>
+      )}
+      <DialogButtons onClose={onClose} saveLabel="Save" isSaving={isLoading} />
+    </form>
+  );
+}
