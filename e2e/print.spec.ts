@@ -22,7 +22,13 @@ async function makeBoxes(workspace: Workspace): Promise<{ placeID: string; boxID
   }
   const items = [
     { name: 'Tent', serialNumber: 'T-100', value: 120 },
-    { name: `Sleeping bag ${'that goes on and on '.repeat(12)}`.slice(0, 190).trim(), value: 45 },
+    {
+      name: `Sleeping bag ${'that goes on and on '.repeat(12)}`.slice(0, 190).trim(),
+      value: 45,
+      // No column takes the width of the others: the box would be several pages long.
+      unit: 'bag'.repeat(13),
+      serialNumber: 'S'.repeat(100),
+    },
     { name: 'מטף כיבוי' },
   ];
   for (const item of items) await workspace.call('/item', { ...item, stock: { boxID: boxIDs[0], quantity: 2 } });

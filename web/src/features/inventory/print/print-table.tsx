@@ -20,12 +20,15 @@ export interface PrintTableProps<Row> {
 
 const line = 'border-b border-[#c9c9c4] py-1 pe-3 align-top';
 
-/** Rows on paper: the headings come again on every page, and no row is cut in two. */
+/**
+ * Rows on paper: the headings come again on every page, and no row is cut in two. Columns have their widths whatever is in
+ * them: a long unit left the one beside it the width of a letter.
+ */
 export function PrintTable<Row>({ label, rows, rowID, columns, headingOf, hasTicks }: PrintTableProps<Row>) {
   const cell = ({ isNumber, isWide }: PrintColumn<Row>) =>
-    `${line} ${isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'text-start wrap-anywhere'} ${isWide ? 'w-2/5' : ''}`;
+    `${line} wrap-anywhere ${isNumber ? 'w-[18%] text-end tabular-nums' : 'text-start'} ${isWide ? 'w-2/5' : ''}`;
   return (
-    <table aria-label={label} className="w-full border-collapse">
+    <table aria-label={label} className="w-full table-fixed border-collapse">
       <thead>
         <tr>
           {hasTicks && (
