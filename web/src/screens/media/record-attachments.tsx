@@ -88,6 +88,7 @@ export function RecordAttachments({
             label="Add attachments"
             isLabelHidden
             isMultiple
+            isOpen={isAdding}
             maxSize={maxUploadBytes}
             onFiles={(files, rejected) => void upload(files, rejected)}
             files={entries}

@@ -92,6 +92,7 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
             label="Add photos"
             isLabelHidden
             isMultiple
+            isOpen={isAdding}
             isCompact
             accept={['image/*']}
             maxSize={maxUploadBytes}

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../foundations/class-names.ts';
@@ -12,6 +12,8 @@ export interface FileInputProps extends Omit<FieldProps, 'onBlur' | 'name'>, Fil
   /** Called for each choice or drop with the files that keep the rules, and those that do not with the reason. */
   onFiles: (files: File[], rejected: RejectedFile[]) => void;
   isMultiple?: boolean;
+  /** Opens the device's chooser as soon as this is true: who pressed “Add” need not press “Choose files” too. */
+  isOpen?: boolean;
   /** In rows rather than a tall box: beside other things, where files are seldom added. */
   isCompact?: boolean;
   /** Opens the camera on phones: `environment` looks away from the user. */
@@ -24,7 +26,11 @@ export interface FileInputProps extends Omit<FieldProps, 'onBlur' | 'name'>, Fil
 /** Files chosen with a button or dropped anywhere on the box. */
 export function FileInput(props: FileInputProps) {
   const { label, isLabelHidden, description, errorMessage, isRequired, isDisabled, className, files, onRemove } = props;
-  const { onFiles, isMultiple, isCompact, camera, accept, maxSize } = props;
+  const { onFiles, isMultiple, isOpen = false, isCompact, camera, accept, maxSize } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) input.current?.click();
+  }, [isOpen]);
   const id = useId();
   const isInvalid = isFieldInvalid(props);
   const take = (chosen: readonly File[]) => {
@@ -53,6 +59,7 @@ export function FileInput(props: FileInputProps) {
         )}
       >
         <FileTrigger
+          ref={input}
           acceptedFileTypes={accept}
           allowsMultiple={isMultiple}
           defaultCamera={camera}
