@@ -51,6 +51,8 @@ test('decisions §4 dashboard: the totals lead to the lists that they count', as
   await expect(page).toHaveURL(/items\?stock=low/);
   await expect(page.getByRole('row', { name: /Lamp oil/ })).toBeVisible();
   await workspace.open('');
+  // “No location” is said of boxes, of which the total tells.
+  await expect(page.getByText('No stock', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'No location 1' }).click();
   await expect(page).toHaveURL(/boxes\?placed=none/);
   await expect(page.getByRole('row', { name: /Crate/ })).toBeVisible();

@@ -30,18 +30,20 @@ export function stockRoutes({ records }: { records: Records }): Route[] {
         const box = await tx.get(boxKind, body.boxID);
         const before = await quantityOf(tx, item.id, box.id);
         const stock = await setStock(tx, body);
-        const isGone = body.quantity === null;
         const change = `${formatQuantity(before)} → ${measured(body.quantity ?? 0, item.unit)}`;
-        tx.summarise(
-          isGone ? `Removed “${item.name}” from “${box.name}”` : `Changed “${item.name}” in “${box.name}”: ${change}`,
-        );
-        return {
-          stock: stock && (await presentStock(tx, stock, item, box)),
-          summary: isGone ? `Removed from ${box.name}` : `${box.name}: ${change}`,
-        };
+        const said = wordsOf(body.quantity, before, change, item.name, box.name);
+        tx.summarise(said.history);
+        return { stock: stock && (await presentStock(tx, stock, item, box)), summary: said.toast };
       }),
     ),
 
     route(stockMove, (call) => records.run(commandContext(call, stockMove), moveStock, call.body)),
   ];
+}
+
+/** An item that belongs in a box from now on, before there is any of it there, is not “0 → 0”. */
+function wordsOf(quantity: number | null, before: number, change: string, item: string, box: string) {
+  if (quantity === null) return { history: `Removed “${item}” from “${box}”`, toast: `Removed from ${box}` };
+  if (quantity === 0 && before === 0) return { history: `Added “${item}” to “${box}”`, toast: `Added to ${box}` };
+  return { history: `Changed “${item}” in “${box}”: ${change}`, toast: `${box}: ${change}` };
 }

@@ -295,6 +295,9 @@ test('decisions §4 Stock: an item of which a box has none left still belongs th
   await move(1, 2);
   expect(await itemRow()).toEqual([['Bolt', 2, '2 in C']]);
   await set(2, 0);
+  const added = await set(3, 0);
+  expect(added).toMatchObject({ stock: { quantity: 0 }, summary: 'Added to D' });
+  await ada.client.call(historyUndo, { params, body: { batchID: added.batchID } });
   await ada.client.call(boxDelete, { params, body: { ids: [box(2)], contents: { action: 'move', toID: box(3) } } });
   const { rows } = await ada.client.call(stockDigestGet, { params, query: { itemID } });
   expect(rows.map(({ boxName, quantity }) => [boxName, quantity])).toEqual([

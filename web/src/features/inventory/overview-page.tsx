@@ -93,7 +93,7 @@ function itemLine(row: ItemRow, end: React.ReactNode): RecordLine {
     id: row.itemID,
     title: row.name,
     href: paths.item(row.itemID),
-    detail: row.where || 'No location',
+    detail: row.where || 'No stock',
     photo: row.thumbnailURL,
     end,
   };

@@ -27,7 +27,7 @@ export function ItemPicker({ value, onChange, without = [], canCreate, ...field 
   const { data, isFetching } = useItemDigestGetQuery({ workspaceID, search, pageSize: 20 });
   const items = (data?.rows ?? [])
     .filter(({ itemID }) => !without.includes(itemID))
-    .map((row) => ({ id: row.itemID, title: row.name, where: row.where || 'No location', icon: Package }));
+    .map((row) => ({ id: row.itemID, title: row.name, where: row.where || 'No stock', icon: Package }));
   const choose = (itemID: string | null, title: string) => {
     setChosenName(title);
     setText(title);

@@ -73,7 +73,7 @@ function MergeForm({ items, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
           options={items.map(({ itemID, name, where }) => ({
             id: itemID,
             label: name,
-            description: where || 'No location',
+            description: where || 'No stock',
           }))}
           value={intoItemID}
           onChange={choose}
