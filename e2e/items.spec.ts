@@ -87,8 +87,15 @@ test('decisions §4 bulk actions: tags of several items change as one batch and 
   await undoOf(page, 'Changed 2 items: tag “forge” added, tag “old” removed').click();
   await expect(row(page, 'Anvil')).toContainText('old');
   await expect(row(page, 'Bellows')).not.toContainText('forge');
+  // What is selected is copied as one batch too.
+  await page.getByRole('button', { name: 'More actions for the selection' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(row(page, 'Copy of Anvil')).toBeVisible();
+  await expect(row(page, 'Copy of Bellows')).toContainText('old');
+  await expect(page.getByRole('toolbar', { name: 'Bulk actions' })).toHaveCount(0);
+  await undoOf(page, 'Duplicated 2 items').click();
+  await expect(row(page, 'Copy of Anvil')).toHaveCount(0);
   // The key deletes what is selected, and nothing while nothing is.
-  await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
   await row(page, 'Chisel').focus();
   await page.keyboard.press('Delete');
   await page.keyboard.press('x');

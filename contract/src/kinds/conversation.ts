@@ -90,4 +90,5 @@ export const {
   delete: conversationDelete,
   restore: conversationRestore,
   duplicate: conversationDuplicate,
+  bulkDuplicate: conversationBulkDuplicate,
 } = conversationContract;

@@ -185,6 +185,7 @@ export const {
   delete: itemDelete,
   restore: itemRestore,
   duplicate: itemDuplicate,
+  bulkDuplicate: itemBulkDuplicate,
 } = itemContract;
 
 export const itemMerge = operation({

@@ -145,4 +145,5 @@ export const {
   delete: npcDelete,
   restore: npcRestore,
   duplicate: npcDuplicate,
+  bulkDuplicate: npcBulkDuplicate,
 } = npcContract;

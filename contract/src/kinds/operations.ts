@@ -179,6 +179,14 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
             body: z.strictObject({ [`${kind}ID`]: id }),
             response: z.object({ [kind]: record, ...batch }),
           },
+          bulkDuplicate: {
+            ...write,
+            name: `${kind}BulkDuplicate`,
+            path: `${path}/bulk/duplicate`,
+            summary: `Copy many ${many} as “Copy of …”, as one batch. What refers from one of them to another leads from copy to copy`,
+            body: z.strictObject({ ids: selectedIDs }),
+            response: z.object({ created: z.number().int(), ...batch }),
+          },
         }
       : {}),
   } as unknown as RecordContract<D, S>;

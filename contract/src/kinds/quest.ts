@@ -82,4 +82,5 @@ export const {
   delete: questDelete,
   restore: questRestore,
   duplicate: questDuplicate,
+  bulkDuplicate: questBulkDuplicate,
 } = questContract;

@@ -160,4 +160,5 @@ export const {
   delete: recipeDelete,
   restore: recipeRestore,
   duplicate: recipeDuplicate,
+  bulkDuplicate: recipeBulkDuplicate,
 } = recipeContract;

@@ -207,4 +207,10 @@ export interface RecordContract<D extends KindDeclaration, S extends SpecialShap
       body: z.ZodObject<{ [Key in IDName<D>]: typeof id }>;
       response: z.ZodObject<Simplify<{ [Key in Kind<D>]: RecordSchema<D> } & BatchShape>>;
     };
+  /** Only of kinds that can be duplicated. */
+  bulkDuplicate: WorkspaceCall<`${Kind<D>}BulkDuplicate`, 'POST', 'editor'> &
+    Params & {
+      body: z.ZodObject<{ ids: typeof selectedIDs }>;
+      response: z.ZodObject<Simplify<{ created: z.ZodNumber } & BatchShape>>;
+    };
 }

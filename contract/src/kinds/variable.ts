@@ -133,4 +133,5 @@ export const {
   delete: variableDelete,
   restore: variableRestore,
   duplicate: variableDuplicate,
+  bulkDuplicate: variableBulkDuplicate,
 } = variableContract;

@@ -90,6 +90,9 @@ export function recordRoutes<D extends KindDeclaration, S extends SpecialShapes>
           bind(contract.duplicate, (call) =>
             records.run(commandContext(call, contract.duplicate), commands.duplicate, call.body as never),
           ),
+          bind(contract.bulkDuplicate, (call) =>
+            records.run(commandContext(call, contract.bulkDuplicate), commands.bulkDuplicate, call.body as never),
+          ),
         ]
       : []),
   ];

@@ -34,6 +34,7 @@ const operationNames = [
   'Save',
   'BulkSave',
   'Duplicate',
+  'BulkDuplicate',
   'Delete',
   'Restore',
   'GraphSave',

@@ -86,6 +86,7 @@ function definitions(build: Build, kind: PageKind) {
     Save: write<RecordAnswer & BatchAnswer, InWorkspace>('save', itself),
     BulkSave: write<BatchAnswer & { changed: number }, ManyArgs>('bulkSave', ({ ids }) => ids),
     Duplicate: write<RecordAnswer & BatchAnswer, InWorkspace>('duplicate', () => []),
+    BulkDuplicate: write<BatchAnswer & { created: number }, ManyArgs>('bulkDuplicate', () => []),
     Delete: write<BatchAnswer, ManyArgs>('delete', ({ ids }) => ids),
     Restore: write<BatchAnswer, ManyArgs>('restore', ({ ids }) => ids),
   };

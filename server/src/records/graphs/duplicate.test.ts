@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import {
   conversationDigestGet,
@@ -8,8 +8,10 @@ import {
   conversationSave,
 } from '#contract/kinds/conversation.ts';
 import { conversationGraphGet, conversationGraphSave } from '#contract/kinds/conversation-graph.ts';
-import { questDigestGet, questDuplicate, questGet, questSave } from '#contract/kinds/quest.ts';
+import { itemBulkDuplicate, itemDigestGet, itemSave } from '#contract/kinds/item.ts';
+import { questBulkDuplicate, questDigestGet, questDuplicate, questGet, questSave } from '#contract/kinds/quest.ts';
 import { questGraphGet, questGraphSave } from '#contract/kinds/quest-graph.ts';
+import { variableDuplicate, variableSave } from '#contract/kinds/variable.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { enterSampleWorld } from '#server/testing/sample-world.ts';
 
@@ -206,4 +208,77 @@ test('content §6, decisions §3: a quest of more records than one transaction t
   expect(mappedBack(await readQuest(copyID), copyID, original, questID)).toEqual(plain(original));
   await undo(batchID);
   await expect(readQuest(copyID)).rejects.toMatchObject({ status: 404 });
+});
+
+describe('content §1, content §6: everything selected is copied as one step', () => {
+  const newQuest = async (body: { name: string; prerequisites?: string }) =>
+    (await ada.client.call(questSave, { params, body })).quest.questID;
+  const bulk = (ids: string[]) => ada.client.call(questBulkDuplicate, { params, body: { ids } });
+  const named = async (search: string) =>
+    (await ada.client.call(questDigestGet, { params, query: { search, pageSize: '200' } })).rows;
+
+  test('what refers from one to another leads from copy to copy, the same name twice is two keys, Undo takes all', async () => {
+    const first = await newQuest({ name: 'Riddle' });
+    const [stage, at] = [uuid(), { x: 1, y: 2 }];
+    const create = [{ questNodeID: stage, type: 'stage' as const, ...at }];
+    await ada.client.call(questGraphSave, { params: { ...params, questID: first }, body: { nodes: { create } } });
+    const second = await newQuest({ name: 'Riddle', prerequisites: `stage(@quest:${first}) == @questNode:${stage}` });
+    const before = await named('Riddle');
+    const answer = await bulk([first, second]);
+    expect(answer).toMatchObject({ created: 2, entryCount: 3, summary: 'Duplicated 2 quests' });
+    const copies = (await named('Riddle')).filter(({ questID }) => !before.some((row) => row.questID === questID));
+    expect(copies.map(({ name }) => name)).toEqual(['Copy of Riddle', 'Copy of Riddle']);
+    const read = await Promise.all(copies.map(({ questID }) => readQuest(questID)));
+    const records = read.map(({ record }) => record as { key: string; questID: string; prerequisites: string });
+    expect(records.map(({ key }) => key).sort()).toEqual(['copy_of_riddle', 'copy_of_riddle_2']);
+    const [copyOfFirst] = read.filter(({ nodes }) => nodes.length > 0);
+    const questID = (copyOfFirst?.record as { questID: string } | undefined)?.questID;
+    const needs = `stage(@quest:${questID}) == @questNode:${copyOfFirst?.nodes[0]?.questNodeID}`;
+    expect(records.map(({ prerequisites }) => prerequisites).sort()).toEqual(['', needs]);
+    await undo(answer.batchID);
+    expect(await named('Riddle')).toEqual(before);
+    await expect(bulk([first, uuid()])).rejects.toMatchObject({ status: 404 });
+    expect(await named('Riddle')).toEqual(before);
+  });
+
+  test('decisions §3: more than one transaction takes are copied by a job', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 201; index++)
+      ids.push((await ada.client.call(itemSave, { params, body: { name: `Torch ${index}` } })).item.itemID);
+    const torches = async () =>
+      (await ada.client.call(itemDigestGet, { params, query: { search: 'Torch', pageSize: '1' } })).total;
+    const answer = await ada.client.call(itemBulkDuplicate, { params, body: { ids } });
+    expect(answer).toMatchObject({ created: 201, entryCount: 201, summary: 'Duplicated 201 items' });
+    expect(await torches()).toBe(402);
+    await undo(answer.batchID);
+    expect(await torches()).toBe(201);
+  });
+
+  test('more records than may be held in memory are refused before anything is made, with how many they are', async () => {
+    const ids = [await newQuest({ name: 'Wide' }), await newQuest({ name: 'Short' })];
+    const [questID = ''] = ids;
+    const create = [{ questNodeID: uuid(), type: 'stage' as const, x: 0, y: 0 }];
+    await ada.client.call(questGraphSave, { params: { ...params, questID }, body: { nodes: { create } } });
+    await app.app.database.write(async ({ db }) => {
+      const row = await db.selectFrom('questNode').selectAll().where('questID', '=', questID).executeTakeFirstOrThrow();
+      for (let made = 0; made < 10_000; made += 500)
+        await db
+          .insertInto('questNode')
+          .values(Array.from({ length: 500 }, () => ({ ...row, id: uuid() })))
+          .execute();
+    });
+    await expect(bulk(ids)).rejects.toMatchObject({
+      status: 409,
+      problem: { detail: expect.stringContaining('10,003 records') },
+    });
+    expect((await named('Wide')).map(({ name }) => name)).not.toContain('Copy of Wide');
+  });
+});
+
+test('content §2: the copy of a variable has a key that says of which, in its namespace', async () => {
+  const key = 'village.Gate_open';
+  const { variable } = await ada.client.call(variableSave, { params, body: { key, type: 'yesNo' } });
+  const { variableID } = variable;
+  const copy = () => ada.client.call(variableDuplicate, { params, body: { variableID } });
+  expect([(await copy()).variable.key, (await copy()).variable.key]).toEqual([`${key}_copy`, `${key}_copy_2`]);
 });

@@ -16,19 +16,32 @@ export async function giveKeys<F extends object>(
   const field = kind.keyField;
   if (field === undefined) return values;
   const has = (value: F) => value[field] !== undefined && value[field] !== ('' as unknown);
-  const wanted = new Set(values.filter((value) => !has(value)).map((value) => keyOf(kind.title(value))));
-  if (wanted.size === 0) return values;
-  const taken = await takenAmong(reader, kind, wanted);
-  for (const value of values) if (has(value)) taken.add(sortKey(String(value[field])));
+  const without = values.filter((value) => !has(value));
+  if (without.length === 0) return values;
+  const given = values.flatMap((value) => (has(value) ? [sortKey(String(value[field]))] : []));
+  const keys = await freeKeys(
+    reader,
+    kind,
+    without.map((value) => keyOf(kind.title(value))),
+    given,
+  );
+  let next = 0;
+  return values.map((value) => (has(value) ? value : { ...value, [field]: keys[next++] }));
+}
+
+/** These keys, in their order; each that is taken, by a record or by one before it, with a number after it. */
+export async function freeKeys<F extends object>(
+  reader: RecordReader,
+  kind: RecordKind<F>,
+  wanted: readonly string[],
+  alsoTaken: readonly string[] = [],
+): Promise<string[]> {
+  const taken = await takenAmong(reader, kind, new Set(wanted));
+  for (const key of alsoTaken) taken.add(key);
   const numbers = new Map<string, number>();
   const numbered = new Set<string>();
-  const made: F[] = [];
-  for (const value of values) {
-    if (has(value)) {
-      made.push(value);
-      continue;
-    }
-    const base = keyOf(kind.title(value));
+  const free: string[] = [];
+  for (const base of wanted) {
     let key = base;
     if (taken.has(sortKey(key)) && !numbered.has(base)) {
       numbered.add(base);
@@ -39,9 +52,9 @@ export async function giveKeys<F extends object>(
       numbers.set(base, number + 1);
     }
     taken.add(sortKey(key));
-    made.push({ ...value, [field]: key });
+    free.push(key);
   }
-  return made;
+  return free;
 }
 
 /** Those of the keys that records have or had, in the trash too: what is named by a key is not another record suddenly. */

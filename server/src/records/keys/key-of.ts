@@ -9,3 +9,6 @@ export function keyOf(name: string): string {
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...words.join('_')].slice(0, longestKey - 6).join('') || 'unnamed';
 }
+
+/** The key of a copy of a record that people know by its key: `village.gate_open_copy`. There is room for a number after it. */
+export const keyOfCopy = (key: string): string => `${[...key].slice(0, longestKey - 11).join('')}_copy`;

@@ -19,6 +19,7 @@ export function itemCases(mine: World, theirs: World, properties: Properties): R
       ...properties.values({ ids: [mine.itemID] }),
     ],
     itemDuplicate: [{ place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID } }],
+    itemBulkDuplicate: [{ place: 'body.ids[]', outcome: 404, body: { ids: [mine.itemID, theirs.itemID] } }],
     itemDelete: [{ place: 'body.ids[]', outcome: 404, body: { ids: [mine.itemID, theirs.itemID] } }],
     itemRestore: [
       { place: 'body.ids[]', outcome: 404, body: { ids: [theirs.trashedItemID] } },

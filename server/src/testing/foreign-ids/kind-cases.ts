@@ -93,7 +93,10 @@ export function kindCases(mine: IDs, theirs: IDs): Record<string, Case[]> {
         { place: 'body.ids[]', outcome: 404, body: { ids: [mine[trashed] ?? own, theirs[trashed] ?? other] } },
       ],
       ...(declaration.has.includes('duplicate')
-        ? { [`${kind}Duplicate`]: [{ place: `body.${key}`, outcome: 404, body: { [key]: other } }] }
+        ? {
+            [`${kind}Duplicate`]: [{ place: `body.${key}`, outcome: 404, body: { [key]: other } }],
+            [`${kind}BulkDuplicate`]: [{ place: 'body.ids[]', outcome: 404, body: { ids: [own, other] } }],
+          }
         : {}),
     });
   }

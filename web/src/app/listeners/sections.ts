@@ -13,6 +13,7 @@ const partOf: Readonly<Record<RecordOperation, (kind: PageKind, args: Args) => s
   Save: (kind, args) => (args[`${kind}ID`] ? 'update' : 'create'),
   BulkSave: () => 'update',
   Duplicate: () => 'create',
+  BulkDuplicate: () => 'create',
   Delete: () => 'delete',
   Restore: () => 'update',
   GraphSave: () => 'update',

@@ -22,6 +22,7 @@ const doneBy: Partial<Record<RecordOperation, 'created' | 'updated' | 'deleted' 
   Save: 'updated',
   BulkSave: 'updated',
   Duplicate: 'created',
+  BulkDuplicate: 'created',
   Delete: 'deleted',
   Restore: 'restored',
   GraphSave: 'updated',

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Pencil, Tags, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Pencil, Tags, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { nounOf } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
@@ -22,6 +22,7 @@ export function useKindBulk(view: KindView, list: ListController, rows: readonly
   const canEdit = useCanEdit();
   const endpoints = recordEndpoints(view.kind);
   const [bulkSave] = endpoints.BulkSave.useMutation();
+  const [bulkDuplicate] = endpoints.BulkDuplicate.useMutation();
   const [bulkDelete] = endpoints.Delete.useMutation();
   /** `tags`, or the name of a field. */
   const [asking, setAsking] = useState<string | null>(null);
@@ -35,6 +36,11 @@ export function useKindBulk(view: KindView, list: ListController, rows: readonly
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived === true);
   const close = () => setAsking(null);
   const save = async (change: object) => (await bulkSave({ workspaceID, ids, ...change })).data !== undefined;
+  // A second press would copy the same again.
+  const duplicate = async () => {
+    const { data } = await bulkDuplicate({ workspaceID, ids });
+    if (data) list.select([]);
+  };
   const deletion = useDeleteUsed(view.kind, async (deleted) => {
     const { data } = await bulkDelete({ workspaceID, ids: [...deleted] });
     if (data) list.select([]);
@@ -58,6 +64,9 @@ export function useKindBulk(view: KindView, list: ListController, rows: readonly
         ]
       : []),
     { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onAction: () => void deletion.remove(ids, what) },
+    ...(view.canDuplicate
+      ? [{ id: 'duplicate', label: 'Duplicate', icon: Copy, onAction: () => void duplicate() }]
+      : []),
     exporting,
   ];
   const dialogs = (

@@ -1,8 +1,18 @@
-import { Archive, ArchiveRestore, FolderInput, Merge, Printer, SlidersHorizontal, Tags, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  FolderInput,
+  Merge,
+  Printer,
+  SlidersHorizontal,
+  Tags,
+  Trash2,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ItemRow } from '#contract/kinds/item.ts';
-import { useItemBulkSaveMutation, useItemDeleteMutation } from '#web/api/items.ts';
+import { useItemBulkDuplicateMutation, useItemBulkSaveMutation, useItemDeleteMutation } from '#web/api/items.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { countText } from '#web/screens/format.ts';
 import { useExportAction } from '#web/screens/kind/use-csv-actions.tsx';
@@ -40,6 +50,7 @@ export function ItemsBulk({ list, rows, selectAll }: ItemsBulkProps) {
   const navigate = useNavigate();
   const canEdit = useCanEdit();
   const [itemBulkSave] = useItemBulkSaveMutation();
+  const [itemBulkDuplicate] = useItemBulkDuplicateMutation();
   const [itemDelete] = useItemDeleteMutation();
   const [asking, setAsking] = useState<Asking>(null);
   const ids = [...list.selection];
@@ -55,6 +66,11 @@ export function ItemsBulk({ list, rows, selectAll }: ItemsBulkProps) {
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
   const isMergeable = chosen.length === ids.length && ids.length >= 2 && ids.length <= 100;
   const close = () => setAsking(null);
+  // A second press would copy the same again.
+  const duplicate = async () => {
+    const { data } = await itemBulkDuplicate({ workspaceID, ids });
+    if (data) list.select([]);
+  };
   const deletion = useDeleteUsed('item', async (deleted) => {
     const { data } = await itemDelete({ workspaceID, ids: [...deleted] });
     if (data) list.select([]);
@@ -76,6 +92,7 @@ export function ItemsBulk({ list, rows, selectAll }: ItemsBulkProps) {
       onAction: () => void itemBulkSave({ workspaceID, ids, archived: !areArchived }),
     },
     { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onAction: () => void deletion.remove(ids, what) },
+    { id: 'duplicate', label: 'Duplicate', icon: Copy, onAction: () => void duplicate() },
     { id: 'levels', label: 'Minimum and unit', icon: SlidersHorizontal, onAction: () => setAsking('levels') },
     ...property.actions,
     printLabels,
