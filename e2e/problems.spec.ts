@@ -45,8 +45,10 @@ test('content §9: a problem leads to its record, is fixed with one click, and t
   await problem(page, 'Deleted record').getByRole('link', { name: 'The lamp' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The lamp' })).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: /^Remove it/ }).click();
+  await page.getByRole('button', { name: /^Remove it/ }).press('Enter');
   await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
+  // The row is gone that had the focus.
+  await expect(page.getByRole('heading', { level: 1, name: 'Problems' })).toBeFocused();
   await undoOf(page, 'Quest updated').click();
   await expect(problem(page, 'Deleted record')).toBeVisible();
   await page.getByRole('button', { name: /^Restore Mira/ }).click();

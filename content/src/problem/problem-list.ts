@@ -1,4 +1,4 @@
-import { fieldsOf } from '#contract/kinds/declaration.ts';
+import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import { type WorldKind, type WorldRow, worldKinds } from '#contract/world.ts';
 import { nameOf } from '../world/record-names.ts';
@@ -66,10 +66,21 @@ export function namesIn(world: World, why: readonly Reason[]): Readonly<Record<s
   return Object.fromEntries(records.map(({ kind, id }) => [id, nameIn(world, kind, id)]));
 }
 
-/** What the record is called; empty when it is gone. */
+/** What the record is called; a node without a name by its type, a link by its ends. Empty when it is gone. */
 function nameIn(world: World, kind: WorldKind, id: string): string {
   const row = (world[kind] as ReadonlyMap<string, WorldRow>).get(id);
-  return row ? nameOf(row) : '';
+  if (!row) return '';
+  const name = nameOf(row);
+  if (name !== '') return name;
+  const { fromID, toID, type } = row as { fromID?: unknown; toID?: unknown; type?: unknown };
+  const { fields }: KindDeclaration = declarations[kind];
+  const ends = [
+    [fields.fromID?.to, fromID],
+    [fields.toID?.to, toID],
+  ] as const;
+  const isLink = ends.every(([to, end]) => to !== undefined && typeof end === 'string');
+  if (isLink) return ends.map(([to, end]) => nameIn(world, to as WorldKind, String(end))).join(' → ');
+  return ownerFields.get(kind) ? (fields.type?.choices?.[String(type)] ?? '') : '';
 }
 
 /** The field with the record of the world that a record of a kind is part of. */

@@ -55,7 +55,13 @@ export class RecordReader {
   async getTrashed<F extends object>(kind: RecordKind<F>, ids: readonly string[]): Promise<StoredRecord<F>[]> {
     const found = await this.findMany(kind, ids);
     const trashed = found.filter(({ deletedAt }) => deletedAt !== null);
-    if (found.length < new Set(ids).size || trashed.length === 0) throw notFound(`This ${kind.one}`);
+    if (found.length < new Set(ids).size) throw notFound(`This ${kind.one}`);
+    // Someone else was quicker.
+    if (trashed.length === 0)
+      throw new ProblemError(
+        'notFound',
+        found.length > 1 ? `None of these ${kind.many} is in the trash.` : `This ${kind.one} is not in the trash.`,
+      );
     return trashed;
   }
 

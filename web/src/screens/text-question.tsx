@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Modal } from '#web/ui/dialog/modal.tsx';
-import { TextArea } from '#web/ui/field/text-area.tsx';
+import { type FieldKeyboardEvent, TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
@@ -46,6 +46,13 @@ function QuestionForm(props: Omit<TextQuestionProps, 'isOpen' | 'title'>) {
     if (refused === undefined) onClose();
     else setFailure(refused);
   };
+  // Enter starts a new line of a long text.
+  const onKeyDown = (event: FieldKeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void submit();
+    } else event.continuePropagation();
+  };
   const field = {
     ...{ label, maxLength, isRequired: true, value: text, errorMessage: failure, autoFocus: true },
     onChange: (next: string) => {
@@ -62,7 +69,7 @@ function QuestionForm(props: Omit<TextQuestionProps, 'isOpen' | 'title'>) {
       }}
     >
       <p className="text-sm text-muted">{explanation}</p>
-      {isLong ? <TextArea {...field} rows={3} /> : <TextField {...field} />}
+      {isLong ? <TextArea {...field} rows={3} onKeyDown={onKeyDown} /> : <TextField {...field} />}
       <DialogButtons onClose={onClose} saveLabel={saveLabel} isSaving={isSaving} />
     </form>
   );

@@ -9,7 +9,7 @@ import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { problemPath } from './problem-path.ts';
-import { fieldLabel, fixWords, kindWords } from './problem-words.ts';
+import { fieldLabel, fixWords, kindWords, placeOf } from './problem-words.ts';
 
 const icons = {
   error: { icon: CircleAlert, tone: 'text-danger' },
@@ -18,7 +18,7 @@ const icons = {
 } as const;
 
 export interface ProblemActions {
-  fix: (problem: ListedProblem) => void;
+  fix: (problem: ListedProblem) => Promise<void>;
   addEnding: (problem: ListedProblem) => void;
   connect: (problem: ListedProblem) => void;
   restore: (record: RecordRef) => void;
@@ -85,7 +85,7 @@ export function ProblemRow({ problem, actions, titleOf }: ProblemRowProps) {
               {problem.fix && (
                 <Button
                   size="sm"
-                  onPress={() => actions.fix(problem)}
+                  onPress={() => void actions.fix(problem)}
                   aria-label={`${fixWords(problem)}: ${title} in ${place}`}
                 >
                   {fixWords(problem)}
@@ -129,12 +129,6 @@ function followingWords({ count, isCause }: Following): string {
   const more = `And ${formatNumber(count)} more`;
   if (!isCause) return `${more} with the same cause`;
   return `${more} that ${count === 1 ? 'follows' : 'follow'} from it`;
-}
-
-/** `Find the lantern › Cave` */
-function placeOf({ where, name, owner }: ListedProblem): string {
-  const own = name || `Unnamed ${kindWords(where.kind).toLowerCase()}`;
-  return owner ? `${owner.name} › ${own}` : own;
 }
 
 function Place({ problem }: { problem: ListedProblem }) {

@@ -24,3 +24,9 @@ export function fixWords({ fix }: ListedProblem): string {
   if (fix?.says === 'rename') return `Rename to ${fix.text ?? ''}`;
   return fix?.says === 'replaceName' ? `Change to ${fix.text ?? ''}` : 'Remove it';
 }
+
+/** `Find the lantern › Cave` */
+export function placeOf({ where, name, owner }: ListedProblem): string {
+  const own = name || `Unnamed ${kindWords(where.kind).toLowerCase()}`;
+  return owner ? `${owner.name} › ${own}` : own;
+}

@@ -1,5 +1,5 @@
 import { CircleCheck, ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Severity } from '#content/problem/problem.ts';
 import type { ListedProblem } from '#content/problem/problem-list.ts';
 import { isDismissedShown, type ProblemFilters, type ProblemPage } from '#content/problem/problem-page.ts';
@@ -23,6 +23,7 @@ import type { ProblemActions } from './problem-row.tsx';
 import { kindWords, severityWords } from './problem-words.ts';
 import { useDeletedTitles } from './use-deleted-titles.ts';
 import { useFix } from './use-fix.ts';
+import { useFocusOfRows } from './use-focus-of-rows.ts';
 import { useLooseEnd } from './use-loose-end.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -49,6 +50,8 @@ export function Component() {
   const { addEnding } = useLooseEnd();
   const titleOf = useDeletedTitles(data);
   const restore = useRestore();
+  const page = useRef<HTMLDivElement>(null);
+  useFocusOfRows(page);
   const actions: ProblemActions | null = canEdit
     ? {
         ...{ fix, addEnding, restore },
@@ -59,7 +62,7 @@ export function Component() {
       }
     : null;
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div ref={page} className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title="Problems"
         description="Problems in your game, checked as you and others edit."
