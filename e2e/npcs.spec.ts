@@ -35,6 +35,10 @@ test('content §5: an empty list says what NPCs are; one is made, found in the l
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByRole('textbox', { name: 'Line, bark 1' })).toHaveValue('Mind the dark.');
   await expect(page.getByRole('textbox', { name: 'Line, bark 1' })).toBeFocused();
+  // A row that goes leaves the focus in the row that comes in its place.
+  await page.getByRole('button', { name: 'Add bark' }).click();
+  await page.getByRole('button', { name: 'Remove bark 3' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove bark 2' })).toBeFocused();
   // What they sell is made where it is chosen.
   await page.getByRole('button', { name: 'Shop', exact: true }).click();
   await page.getByRole('button', { name: 'Add item' }).click();

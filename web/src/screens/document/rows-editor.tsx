@@ -44,13 +44,12 @@ export interface RowsEditorProps<Row> {
 export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
   const { label, description, rows, onChange, columns, newRow, addLabel, noun, errorMessage, fault, isOrdered } = props;
   const group = useRef<HTMLFieldSetElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const isNarrow = useIsNarrower(group, narrowBelow);
   const isAtField = fault !== undefined && fault.row < rows.length && columns.some(({ name }) => name === fault.name);
+  const rowAt = (index: number) => group.current?.querySelectorAll('[data-row]')[index];
   const focusRow = (index: number) =>
-    requestAnimationFrame(() => {
-      const row = group.current?.querySelectorAll('[data-row]')[index];
-      row?.querySelector<HTMLElement>('input, textarea, button')?.focus();
-    });
+    requestAnimationFrame(() => rowAt(index)?.querySelector<HTMLElement>('input, textarea, button')?.focus());
   const keys = useRowKeys(rows.length);
   const add = () => {
     onChange([...rows, newRow()]);
@@ -59,6 +58,12 @@ export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
   const remove = (index: number) => {
     keys.splice(index, 1);
     onChange(rows.filter((_, other) => other !== index));
+    // The button that was pressed is gone: its like in the next row is in its place.
+    requestAnimationFrame(() => {
+      const next = rowAt(Math.min(index, rows.length - 2));
+      const button = next?.querySelector<HTMLElement>('[data-row-buttons] button:last-child') ?? addButton.current;
+      button?.focus();
+    });
   };
   const move = (index: number, by: number) => {
     const to = index + by;
@@ -66,8 +71,13 @@ export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
     const next = [...rows];
     next.splice(to, 0, ...next.splice(index, 1));
     keys.splice(to, 0, ...keys.splice(index, 1));
+    const focused = document.activeElement;
     onChange(next);
-    focusRow(to);
+    // Where the keys are stays so, though its place in the page is another; at the ends the button is off.
+    requestAnimationFrame(() => {
+      if (focused instanceof HTMLElement) focused.focus();
+      if (!rowAt(to)?.contains(document.activeElement) || document.activeElement?.matches(':disabled')) focusRow(to);
+    });
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (!isOrdered || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -119,7 +129,7 @@ export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
               </div>
             );
           })}
-          <div className="flex justify-end">
+          <div data-row-buttons className="flex justify-end">
             {isOrdered && (
               <>
                 <IconButton
@@ -146,7 +156,7 @@ export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
         </p>
       )}
       <div>
-        <Button icon={Plus} size="sm" onPress={add}>
+        <Button ref={addButton} icon={Plus} size="sm" onPress={add}>
           {addLabel}
         </Button>
       </div>

@@ -19,15 +19,27 @@ export default function ScheduleInput({ value, onChange, recordID: _, ...field }
           name: 'time',
           label: 'From',
           width: '6rem',
-          render: (row, change, named) => (
-            <TextField
-              {...named}
-              value={row.time}
-              placeholder="08:00"
-              maxLength={5}
-              onChange={(time) => change({ time })}
-            />
-          ),
+          render: (row, change, named) => {
+            const complete = () => {
+              const time = wholeTime(row.time);
+              if (time !== row.time) change({ time });
+            };
+            return (
+              <TextField
+                {...named}
+                value={row.time}
+                placeholder="08:00"
+                maxLength={5}
+                onChange={(time) => change({ time })}
+                onBlur={complete}
+                onKeyDown={(event) => {
+                  // Both save the form from here.
+                  if (event.key === 'Enter' || ((event.ctrlKey || event.metaKey) && event.key === 's')) complete();
+                  event.continuePropagation();
+                }}
+              />
+            );
+          },
         },
         {
           name: 'placeID',
@@ -54,4 +66,10 @@ export default function ScheduleInput({ value, onChange, recordID: _, ...field }
       ]}
     />
   );
+}
+
+/** `9:30`, `930` and `9` as they are stored: `09:30`, `09:00`. What is no time stays, and is refused. */
+function wholeTime(typed: string): string {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})[:.h]?(\d{2})?$/.exec(typed.trim()) ?? [];
+  return hours === '' ? typed : `${hours.padStart(2, '0')}:${minutes}`;
 }

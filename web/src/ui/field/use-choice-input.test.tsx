@@ -90,3 +90,11 @@ it('decisions §4 pickers: a click into the place selects the old text, so that 
   await userEvent.click(input());
   expect(input().value.slice(input().selectionStart ?? 0, input().selectionEnd ?? 0)).toBe('Garage');
 });
+
+it('decisions §4 pickers: what is typed after a click replaces the old choice, every letter of it', async () => {
+  const options = ['Market', 'Harbour'].map((label) => ({ id: label, label, path: [label], depth: 0 }));
+  render(<PlaceSelector label="Place" noneLabel="No place" options={options} value={null} onChange={vi.fn()} />);
+  await userEvent.click(input());
+  await userEvent.keyboard('mark');
+  expect(input().value).toBe('mark');
+});

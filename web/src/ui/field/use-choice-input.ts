@@ -71,7 +71,9 @@ export function useChoiceInput({ isWaiting = false, isExcluded = () => false }: 
       setAsked(false);
     },
     onBlur: () => setAsked(false),
-    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    onFocus: ({ currentTarget, nativeEvent }: FocusEvent<HTMLInputElement>) => {
+      // React Aria says so too when the list under what is being typed changes: selected then, a letter would replace the first.
+      if (!nativeEvent.isTrusted) return;
       isTyped.current = false;
       isFresh.current = true;
       currentTarget.select();
