@@ -23,6 +23,8 @@ test('content §6: a quest is drawn, renamed, linked and taken back with the key
   await page.keyboard.press('Enter');
   await expect(graph).toBeFocused();
   await page.keyboard.press('Tab');
+  // The view follows to where there was no room.
+  await expect(graph.getByRole('textbox')).toBeInViewport({ ratio: 1 });
   await page.keyboard.type('Light it');
   await page.keyboard.press('Enter');
   await expect(graph).toBeFocused();

@@ -12,14 +12,22 @@ const palette = { edge: 'grey', accent: 'blue', tones: {} } as unknown as Palett
 /** How opaque and in which colour each stroke was, and how many lines were in it. */
 function recorded() {
   const strokes: [alpha: number, color: string, lines: number][] = [];
+  /** What was written, and after how many strokes. */
+  const texts: [text: string, strokes: number][] = [];
   let lines = 0;
   const context = {
     ...{ globalAlpha: 1, strokeStyle: '', fillStyle: '', lineWidth: 1, rect() {}, fill() {}, arc() {}, roundRect() {} },
+    ...{
+      font: '',
+      fillRect() {},
+      measureText: () => ({ width: 10 }),
+      fillText: (text: string) => texts.push([text, strokes.length]),
+    },
     ...{ beginPath: () => (lines = 0), moveTo() {}, lineTo: () => lines++, bezierCurveTo: () => lines++ },
     stroke: () => strokes.push([context.globalAlpha, context.strokeStyle, lines]),
   };
   const drawing = { context: context as unknown as CanvasRenderingContext2D, palette, kinds: {}, matches: null };
-  return { drawing, strokes };
+  return { drawing, strokes, texts };
 }
 
 test('content §6: among very many edges seen from far away, those that lead far are pale', () => {
@@ -63,4 +71,16 @@ test('content §6: the links of the node that is selected stand out', () => {
     ['blue', 1],
     ['blue', 0],
   ]);
+});
+
+test('content §6: the line of the selected link leaves what the link is called readable', () => {
+  const scene = new Scene([at('a', 0, 0), at('b', 300, 0)], [{ id: '1', from: 'a', to: 'b', label: 'if gold' }]);
+  const { drawing, strokes, texts } = recorded();
+  const overlay = {
+    ...{ dragged: null, people: new Map(), selectedEdge: '1', hovered: null, joining: null, box: null },
+    selected: new Set(),
+  } as unknown as Overlay;
+  drawOverlay({ ...drawing, zoom: 1 }, scene, overlay, { x: 0, y: 0, width: 1000, height: 100 });
+  expect(strokes[0]).toEqual([1, 'blue', 1]);
+  expect(texts).toEqual([['if gold', 1]]);
 });

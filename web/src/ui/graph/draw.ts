@@ -1,6 +1,6 @@
 import type { Box, GraphKinds, GraphNode, GraphTone } from './graph-types.ts';
 import type { Palette } from './palette.ts';
-import { curveAt, curveBetween, frameTitle, type JoinedEdge, type Scene } from './scene.ts';
+import { type Curve, curveAt, curveBetween, frameTitle, type JoinedEdge, type Scene } from './scene.ts';
 import { titleLine, titleLines } from './title-lines.ts';
 
 /** Below this size nodes are dots without text, and edges straight lines. */
@@ -211,7 +211,7 @@ function line({ context, zoom }: Drawing, { from, to }: JoinedEdge): void {
 
 /** The head of an arrow, and what the edge is called. */
 function drawEnd(drawing: Drawing, { edge, from, to }: JoinedEdge): void {
-  const { context, palette } = drawing;
+  const { context } = drawing;
   const [x, y] = [to.x, to.y + to.height / 2];
   context.globalAlpha = alphaOf(drawing, edge.to);
   context.beginPath();
@@ -219,17 +219,21 @@ function drawEnd(drawing: Drawing, { edge, from, to }: JoinedEdge): void {
   context.lineTo(x - 8, y - 4.5);
   context.lineTo(x - 8, y + 4.5);
   context.fill();
-  if (edge.label) {
-    const middle = curveAt(curveBetween(from, to), 0.5);
-    const color = context.fillStyle;
-    context.font = `11px ${palette.font}`;
-    const text = cut(edge.label, 32);
-    const { width } = context.measureText(text);
-    context.fillStyle = palette.canvas;
-    context.fillRect(middle.x - width / 2 - 4, middle.y - 8, width + 8, 16);
-    context.fillStyle = palette.muted;
-    context.fillText(text, middle.x - width / 2, middle.y + 4);
-    context.fillStyle = color;
-  }
+  drawLabel(drawing, edge.label, curveBetween(from, to));
   context.globalAlpha = 1;
+}
+
+/** What an edge is called, in the middle of its curve, which makes room for it. */
+export function drawLabel({ context, palette }: Drawing, label: string | undefined, curve: Curve): void {
+  if (!label) return;
+  const middle = curveAt(curve, 0.5);
+  const color = context.fillStyle;
+  context.font = `11px ${palette.font}`;
+  const text = cut(label, 32);
+  const { width } = context.measureText(text);
+  context.fillStyle = palette.canvas;
+  context.fillRect(middle.x - width / 2 - 4, middle.y - 8, width + 8, 16);
+  context.fillStyle = palette.muted;
+  context.fillText(text, middle.x - width / 2, middle.y + 4);
+  context.fillStyle = color;
 }

@@ -120,6 +120,9 @@ export function GraphEditor(props: GraphEditorProps) {
   useEffect(() => {
     if (view && revealed) reveal({ view }, revealed);
   }, [view, revealed]);
+  // One that Tab adds may be beyond the edge; it comes with the next scene.
+  const shown = editing !== null && scene.byID.has(editing) ? editing : null;
+  useEffect(() => void (view && shown && reveal({ view }, shown)), [view, shown]);
   const onEditing = useEffectEvent((isEditing: boolean) => props.onEditing?.(isEditing));
   useEffect(() => onEditing(editing !== null), [editing]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type Drawing, dotZoom, drawEdges, drawNodes, drawPeople } from './draw.ts';
+import { type Drawing, dotZoom, drawEdges, drawLabel, drawNodes, drawPeople } from './draw.ts';
 import type { Box, GraphEdge, GraphNode, GraphPeople, Point } from './graph-types.ts';
 import { type Curve, curveBetween, type Scene } from './scene.ts';
 
@@ -58,13 +58,16 @@ function drawDragged(drawing: Drawing, scene: Scene, dragged: Dragged, seen: Box
   for (const _ of drawNodes(drawing, nodes.filter(isSeen)));
 }
 
-function drawSelected({ context, palette, zoom }: Drawing, scene: Scene, overlay: Overlay): void {
+function drawSelected(drawing: Drawing, scene: Scene, overlay: Overlay): void {
+  const { context, palette, zoom } = drawing;
   const { dragged, selected, selectedEdge } = overlay;
   context.strokeStyle = palette.accent;
   context.lineWidth = 2 / zoom;
   const edge = selectedEdge === null ? undefined : scene.edges.find(({ id }) => id === selectedEdge);
   const curve = edge && scene.curveOf(edge);
   if (curve) strokeCurve(context, curve);
+  // The line has gone over what the edge is called.
+  if (curve && zoom >= dotZoom) drawLabel(drawing, edge.label, curve);
   // Nearer they would cross the texts of other nodes.
   if (!dragged && selected.size === 1 && zoom < dotZoom) drawLinksOf(context, scene, [...selected][0] as string);
   context.beginPath();
