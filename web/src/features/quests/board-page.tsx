@@ -153,8 +153,10 @@ function Details({ row, titles }: { row: AnyRecord; titles: Titles }) {
   const tags = Array.isArray(row.tags) ? (row.tags as string[]) : [];
   return (
     <>
-      {facts}
-      {tags.length > 0 && <TagList tags={tags} limit={3} />}
+      <span className="line-clamp-2 wrap-anywhere" title={facts}>
+        {facts}
+      </span>
+      {tags.length > 0 && <TagList tags={tags} limit={3} isWrapped />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { recordPath } from '#web/api/kinds.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
+import { classNames } from '#web/ui/foundations/class-names.ts';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import { formatAmount, formatQuantity } from '../format.ts';
@@ -40,8 +41,8 @@ export function CraftTreeView({ itemID, recipeID }: CraftTreeViewProps) {
           data === null ? (
             <p className="text-sm text-muted">This item was deleted.</p>
           ) : (
-            <ul className="flex flex-col">
-              <Branch node={data.tree} answer={data} choices={choices} onChoose={setChoices} />
+            <ul className="-mx-1 flex flex-col overflow-x-auto px-1">
+              <Branch node={data.tree} depth={0} answer={data} choices={choices} onChoose={setChoices} />
             </ul>
           )
         }
@@ -52,6 +53,8 @@ export function CraftTreeView({ itemID, recipeID }: CraftTreeViewProps) {
 
 interface BranchProps {
   node: CraftTree;
+  /** Of what stands above it; the root has 0. */
+  depth: number;
   answer: TreeAnswer;
   choices: CraftChoices;
   onChoose: (choices: CraftChoices) => void;
@@ -59,7 +62,10 @@ interface BranchProps {
 
 const notMade = 'none';
 
-function Branch({ node, answer, choices, onChoose }: BranchProps) {
+/** Beyond it each level is indented by a line alone: there are chains of forty. */
+const indentedDepth = 6;
+
+function Branch({ node, depth, answer, choices, onChoose }: BranchProps) {
   const { itemID, quantity, takes, craftings, left, cost, isTool, isCycle, slot, alternatives, others } = node;
   const nameOf = (id: string) => answer.names[id] ?? '…';
   const name = nameOf(itemID);
@@ -69,7 +75,7 @@ function Branch({ node, answer, choices, onChoose }: BranchProps) {
     onChoose({ ...choices, recipes: { ...choices.recipes, [itemID]: id === notMade ? null : id } });
   return (
     <li className="flex flex-col">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <div className="flex min-w-56 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
         <span className="font-medium tabular-nums">{formatQuantity(quantity)}</span>
         <TextLink href={recordPath('item', itemID)}>{name}</TextLink>
         {isTool && <Badge>Kept</Badge>}
@@ -111,11 +117,12 @@ function Branch({ node, answer, choices, onChoose }: BranchProps) {
         )}
       </div>
       {takes.length > 0 && (
-        <ul className="ml-2 flex flex-col border-l border-line pl-4">
+        <ul className={classNames('flex flex-col border-s border-line', depth < indentedDepth ? 'ms-2 ps-4' : 'ps-1')}>
           {takes.map((taken) => (
             <Branch
               key={taken.slot ?? taken.itemID}
               node={taken}
+              depth={depth + 1}
               answer={answer}
               choices={choices}
               onChoose={onChoose}

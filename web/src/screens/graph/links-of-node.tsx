@@ -47,8 +47,12 @@ function Links({
       <ul>
         {ends.map(({ edgeID, id }) => (
           <li key={edgeID} className="flex items-center justify-between gap-2">
-            <button type="button" className="py-0.5 text-left text-accent hover:underline" onClick={() => onSelect(id)}>
-              {titles.get(id) || 'Untitled'}
+            <button
+              type="button"
+              className="min-w-0 py-0.5 text-left text-accent hover:underline"
+              onClick={() => onSelect(id)}
+            >
+              <span className="line-clamp-2 wrap-anywhere">{titles.get(id) || 'Untitled'}</span>
             </button>
             {graph.edgeFields.length > 0 && (
               <IconButton

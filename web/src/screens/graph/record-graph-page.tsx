@@ -63,6 +63,7 @@ export function RecordGraphPage({ graph, recordID, actions }: RecordGraphPagePro
       )}
     >
       <PageHeader
+        isTitleCut
         title={record.name}
         breadcrumbs={[
           { label: view.title.many, href: listPath(kind) },
@@ -72,7 +73,7 @@ export function RecordGraphPage({ graph, recordID, actions }: RecordGraphPagePro
         meta={<RecordPresence kind={kind} recordID={recordID} isEditing={where.isEditing} partIDs={where.nodeIDs} />}
         actions={
           <>
-            <PlayButton play={play} />
+            {record.deletedAt === null && <PlayButton play={play} />}
             {actions?.(where.nodeIDs)}
             <LinkButton href={recordPath(kind, recordID)} icon={FileText} isIconOnPhones>
               {`${view.title.one} details`}

@@ -4,6 +4,8 @@ export interface TagListProps {
   tags: readonly string[];
   /** How many are shown before `+2`, on one line; all, on as many lines as they need, when left out. */
   limit?: number;
+  /** On as many lines as they need though there is a limit: where there is little room across and enough down. */
+  isWrapped?: boolean;
   /** Where everything with a tag is listed. */
   href?: (tag: string) => string;
 }
@@ -12,17 +14,17 @@ export interface TagListProps {
 const widthOf = (tag: string) => (tag.length > 6 ? 'min-w-14 shrink' : 'shrink-0');
 
 /** A record's tags on one line of a list, or all of them. */
-export function TagList({ tags, limit, href }: TagListProps) {
+export function TagList({ tags, limit, isWrapped = limit === undefined, href }: TagListProps) {
   const shown = tags.slice(0, limit);
   const rest = limit === undefined ? [] : tags.slice(limit);
   return (
-    <span className={`flex min-w-0 items-center gap-1 ${limit === undefined ? 'flex-wrap' : ''}`}>
+    <span className={`flex min-w-0 items-center gap-1 ${isWrapped ? 'flex-wrap' : ''}`}>
       {shown.map((tag) => (
         <TagPill
           key={tag}
           label={tag}
           href={href?.(tag)}
-          className={shown.length === 1 || limit === undefined ? 'shrink' : widthOf(tag)}
+          className={shown.length === 1 || isWrapped ? 'shrink' : widthOf(tag)}
         />
       ))}
       {rest.length > 0 ? (

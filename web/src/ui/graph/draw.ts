@@ -223,13 +223,19 @@ function drawEnd(drawing: Drawing, { edge, from, to }: JoinedEdge): void {
   context.globalAlpha = 1;
 }
 
+/** About, in world units. */
+const letterWidth = 6;
+
 /** What an edge is called, in the middle of its curve, which makes room for it. */
 export function drawLabel({ context, palette }: Drawing, label: string | undefined, curve: Curve): void {
   if (!label) return;
   const middle = curveAt(curve, 0.5);
   const color = context.fillStyle;
   context.font = `11px ${palette.font}`;
-  const text = cut(label, 32);
+  const [x1, y1, , , , , x2, y2] = curve;
+  // Between nodes that stand close what is longer would go under both.
+  const room = Math.hypot(x2 - x1, y2 - y1) - 24;
+  const text = cut(label, Math.min(32, Math.max(4, Math.floor(room / letterWidth))));
   const { width } = context.measureText(text);
   context.fillStyle = palette.canvas;
   context.fillRect(middle.x - width / 2 - 4, middle.y - 8, width + 8, 16);

@@ -10,6 +10,8 @@ export interface PageHeaderProps {
   meta?: ReactNode;
   /** Buttons; the main one last, at the far end. */
   actions?: ReactNode;
+  /** A long title is cut after two lines: what is below needs the height of the window. */
+  isTitleCut?: boolean;
   /** 1, unless the header stands inside a page that has its own. */
   level?: 1 | 2;
 }
@@ -18,7 +20,15 @@ export interface PageHeaderProps {
 const longTitle = 20;
 
 /** The head of every screen: its one h1, where it is, what can be done. */
-export function PageHeader({ title, description, breadcrumbs, meta, actions, level = 1 }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  description,
+  breadcrumbs,
+  meta,
+  actions,
+  isTitleCut = false,
+  level = 1,
+}: PageHeaderProps) {
   const Heading = `h${level}` as const;
   return (
     <header className="flex flex-col gap-1">
@@ -34,8 +44,10 @@ export function PageHeader({ title, description, breadcrumbs, meta, actions, lev
           >
             {/* What is beside a long title begins at the end of its last line. */}
             <Heading
+              title={isTitleCut ? title : undefined}
               className={classNames(
                 'text-lg font-semibold wrap-anywhere',
+                isTitleCut && 'line-clamp-2',
                 Boolean(meta) && 'max-w-[calc(100%-3.5rem)]',
                 Boolean(meta) && title.length <= longTitle && 'mobile:max-w-full',
               )}

@@ -85,7 +85,9 @@ function Column({
           >
             {card.picture}
             <div className="min-w-0 flex-1">
-              <p className="font-medium break-words">{card.title}</p>
+              <p className="line-clamp-3 font-medium wrap-anywhere" title={card.title}>
+                {card.title}
+              </p>
               {card.detail && <div className="text-sm break-words text-muted">{card.detail}</div>}
             </div>
             {card.mark}
