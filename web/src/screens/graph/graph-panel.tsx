@@ -106,7 +106,7 @@ export function GraphPanel(props: GraphPanelProps) {
             }}
             onChange={(fields) => onChange(kind, record.id, fields)}
           />
-          {node && <LinksOfNode {...{ graph, state }} nodeID={node.id} {...{ onSelect, onSelectEdge }} />}
+          {node && <LinksOfNode {...{ graph, state, canEdit }} nodeID={node.id} {...{ onSelect, onSelectEdge }} />}
           {node && commentedKind && <RecordComments kind={commentedKind} recordID={node.id} isDeleted={false} />}
         </>
       )}

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Eye, Pencil } from 'lucide-react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { GraphState } from './graph-store.ts';
 import type { KindGraph } from './kind-graph.ts';
@@ -7,19 +7,20 @@ export interface LinksOfNodeProps {
   graph: KindGraph;
   state: GraphState;
   nodeID: string;
+  canEdit: boolean;
   onSelect: (nodeID: string) => void;
   /** Shows the fields of a link; on the graph itself links are reached by pointing at them only. */
   onSelectEdge: (edgeID: string) => void;
 }
 
 /** What leads to a node, and where it leads. */
-export function LinksOfNode({ graph, state, nodeID, onSelect, onSelectEdge }: LinksOfNodeProps) {
+export function LinksOfNode({ graph, state, nodeID, canEdit, onSelect, onSelectEdge }: LinksOfNodeProps) {
   const edges = [...state.edges.values()];
   const ends = (own: 'fromID' | 'toID', other: 'fromID' | 'toID') =>
     edges
       .filter(({ fields }) => fields[own] === nodeID)
       .map(({ id, fields }) => ({ edgeID: id, id: String(fields[other]) }));
-  const shared = { graph, state, onSelect, onSelectEdge };
+  const shared = { graph, state, canEdit, onSelect, onSelectEdge };
   return (
     <>
       <Links title="Comes from" {...shared} ends={ends('toID', 'fromID')} />
@@ -33,6 +34,7 @@ function Links({
   ends,
   graph,
   state,
+  canEdit,
   onSelect,
   onSelectEdge,
 }: Omit<LinksOfNodeProps, 'nodeID'> & { title: string; ends: readonly { edgeID: string; id: string }[] }) {
@@ -57,7 +59,7 @@ function Links({
             {graph.edgeFields.length > 0 && (
               <IconButton
                 size="sm"
-                icon={Pencil}
+                icon={canEdit ? Pencil : Eye}
                 label={`Link: ${title.toLowerCase()} ${titles.get(id) || 'Untitled'}`}
                 onPress={() => onSelectEdge(edgeID)}
               />
