@@ -12,7 +12,7 @@ import { RowsInView } from './rows-in-view/rows-in-view.tsx';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { stackColumns } from './stacked-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { cellClass, headingClass, rowClass, tableClass } from './table-styles.ts';
+import { actionsCellClass, cellClass, headingClass, rowClass, tableClass } from './table-styles.ts';
 import { useRowHeight } from './use-row-height.ts';
 import { useStillPage } from './use-still-page.ts';
 import { ACTIONS_WIDTH, widthNeeded } from './width-needed.ts';
@@ -145,7 +145,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                   </Cell>
                 ) : null}
                 {columns.map((column) => (
-                  <Cell key={column.id} className={`${cellClass(column.align ?? 'start')} px-3`}>
+                  <Cell
+                    key={column.id}
+                    className={column.isActions ? actionsCellClass : `${cellClass(column.align ?? 'start')} px-3`}
+                  >
                     {column.render(row)}
                   </Cell>
                 ))}

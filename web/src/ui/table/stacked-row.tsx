@@ -17,7 +17,7 @@ export function stackColumns<T>(columns: readonly DataColumn<T>[], rowHeader: st
       render: (row) => (
         <div className="flex min-w-0 flex-col gap-0.5 py-2.5 whitespace-normal">
           <div className="font-medium wrap-anywhere">{header.render(row)}</div>
-          <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
+          <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-xs">
             {values.map((column) => (
               <LabelledValue key={column.id} label={column.label} value={column.render(row)} />
             ))}

@@ -16,3 +16,6 @@ const TEXT = { start: 'text-start', center: 'text-center', end: 'text-end tabula
 export function cellClass(align: NonNullable<DataColumn<never>['align']>): string {
   return `h-(--row) truncate border-b border-line align-middle ${TEXT[align]} ${insetFocus}`;
 }
+
+/** Of a button: what has no room draws no ellipsis beside it. */
+export const actionsCellClass = `${cellClass('end')} px-1 text-clip`;
