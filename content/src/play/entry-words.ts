@@ -2,11 +2,13 @@ import type { PlayStep, TranscriptEntry } from '#contract/play.ts';
 import type { Game } from '#runtime/play/game.ts';
 import { eventWords, questNodeWords, recordWords, valueWords, type Words } from '#runtime/text/event-words.ts';
 
-/** What an entry of a transcript says, with the records that it names. */
-export function entryWords(game: Game, entry: TranscriptEntry): Words {
+type ChoiceEntry = Extract<TranscriptEntry, { is: 'choice' }>;
+
+/** What an entry of a transcript says, with the records that it names; `choice` is the last one before it. */
+export function entryWords(game: Game, entry: TranscriptEntry, choice?: ChoiceEntry): Words {
   switch (entry.is) {
     case 'step':
-      return stepWords(game, entry.step);
+      return stepWords(game, entry.step, choice);
     case 'line':
       return entry.speakerID === undefined
         ? [entry.text]
@@ -26,8 +28,8 @@ export function entryWords(game: Game, entry: TranscriptEntry): Words {
   }
 }
 
-/** What a step does. Which text an option had says the choice before it. */
-export function stepWords(game: Game, step: PlayStep): Words {
+/** What a step does. The text of an option is known from the choice before it. */
+export function stepWords(game: Game, step: PlayStep, choice?: ChoiceEntry): Words {
   switch (step.do) {
     case 'talkTo':
       return ['Talk to ', recordWords(game, 'npc', step.npcID)];
@@ -36,7 +38,7 @@ export function stepWords(game: Game, step: PlayStep): Words {
     case 'advance':
       return ['Continue'];
     case 'choose':
-      return ['Choose'];
+      return [chosenText(step.id, choice) ?? 'Choose'];
     case 'bark':
       return ['Walk past ', recordWords(game, 'npc', step.npcID)];
     case 'startQuest':
@@ -71,6 +73,10 @@ export function stepWords(game: Game, step: PlayStep): Words {
     case 'setVariable':
       return ['Set ', recordWords(game, 'variable', step.variableID), ` to ${valueWords(step.value)}`];
   }
+}
+
+function chosenText(optionID: string, choice: ChoiceEntry | undefined): string | undefined {
+  return choice?.options.find(({ id }) => id === optionID)?.text || undefined;
 }
 
 function subject(game: Game, { nodeID, npcID, itemID, placeID }: Extract<PlayStep, { do: 'report' }>): Words {

@@ -6,7 +6,7 @@ import { replay } from '#content/play/recording.ts';
 import { runTest } from '#content/play/run-test.ts';
 import { type DiffLine, transcriptDiff } from '#content/play/transcript-diff.ts';
 import type { PlayTest } from '#contract/kinds/play-test.ts';
-import type { Transcript } from '#contract/play.ts';
+import type { Transcript, TranscriptEntry } from '#contract/play.ts';
 import { Game } from '#runtime/play/game.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { WorldPart } from '#web/screens/crafting/world-part.tsx';
@@ -106,6 +106,7 @@ const looks = {
 
 function Lines({ game, lines }: { game: Game; lines: readonly DiffLine[] }) {
   let place = 0;
+  let choice: Extract<TranscriptEntry, { is: 'choice' }> | undefined;
   return (
     <ol
       aria-label="Transcript"
@@ -113,6 +114,8 @@ function Lines({ game, lines }: { game: Game; lines: readonly DiffLine[] }) {
     >
       {lines.map(({ in: part, entry }) => {
         place += 1;
+        const said = entryWords(game, entry, choice);
+        if (entry.is === 'choice') choice = entry;
         const { mark, words, className } = looks[part];
         return (
           <li key={place} className={classNames('flex gap-2 px-3 py-0.5', className)}>
@@ -122,7 +125,7 @@ function Lines({ game, lines }: { game: Game; lines: readonly DiffLine[] }) {
             <span className={classNames('min-w-0 wrap-anywhere', entry.is === 'step' && 'text-muted')}>
               {words && <span className="sr-only">{words}</span>}
               {entry.is === 'step' && '› '}
-              <EntryText words={entryWords(game, entry)} />
+              <EntryText words={said} />
             </span>
           </li>
         );
