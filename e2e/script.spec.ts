@@ -73,11 +73,12 @@ test('content §7: a conversation is written, broken and fixed in its script wit
   await expect.poll(said).toContain('line T');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(offered.locator('[aria-selected=true]')).toHaveText('TAM');
-  await write('Tab', 'Gone.', 'Escape');
+  // Nothing follows a jump within its branch: the next line begins outside.
+  await write('Tab', 'Gone.', 'Escape', 'Enter', 'Escape', '-> cellar', 'Escape', 'Enter', 'Escape', 'After.');
   const lines = async () => (await script.locator('.cm-line').allInnerTexts()).map((line) => line.trimEnd());
-  expect((await lines()).slice(-7)).toEqual([
+  expect((await lines()).slice(-9)).toEqual([
     ...['  [if random(1, 2) > 1]', '    Again.', '  [else]', '    First.', '== cellar', '[if random(1, 2) > 1]'],
-    '  TAM: Gone.',
+    ...['  TAM: Gone.', '  -> cellar', 'After.'],
   ]);
 });
 

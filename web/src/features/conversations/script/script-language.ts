@@ -83,7 +83,10 @@ export function scriptLanguage(
 
   return {
     marksFrom,
-    indentAfter: (line) => (/^\s*(?:[*+]\s|\[(?:if|else|way|step|done|fail)\b)/.test(line) ? 2 : 0),
+    indentAfter: (line) => {
+      if (/^\s*(?:[*+]\s|\[(?:if|else|way|step|done|fail)\b)/.test(line)) return 2;
+      return /^\s*(?:->(?!>)\s*\S|\[end\])/.test(line) ? -2 : 0;
+    },
     offersSpeaker: (line) => speakerIn(line) !== undefined,
     indentUnder,
     stylesOf,

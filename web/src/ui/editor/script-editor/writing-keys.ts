@@ -10,7 +10,10 @@ import type { EditorView, KeyBinding } from '@codemirror/view';
 import { endOfText, type LineMarks } from './line-marks.ts';
 
 export interface WritingHabits extends LineMarks {
-  /** What the line after this one begins with, beside its indentation: an option is followed by what it leads to. */
+  /**
+   * By how much more the line after this one is indented: an option is followed by what it leads to. Less than nothing:
+   * nothing follows this line where it is, such as a jump.
+   */
   indentAfter: (line: string) => number;
   /** Whether the line after this one may begin with another speaker. */
   offersSpeaker: (line: string) => boolean;
@@ -19,6 +22,7 @@ export interface WritingHabits extends LineMarks {
 }
 
 const indentOf = (line: string) => /^\s*/.exec(line)?.[0] ?? '';
+const indentedBy = (indent: string, by: number) => (by < 0 ? indent.slice(-by) : indent + ' '.repeat(by));
 
 /** Goes on below: what is behind the cursor comes along, and the mark stays with what is before it. */
 function newLine(view: EditorView, habits: WritingHabits): boolean {
@@ -42,7 +46,7 @@ function newLine(view: EditorView, habits: WritingHabits): boolean {
   const before = state.sliceDoc(line.from, Math.min(main.from, end));
   const after = state.sliceDoc(Math.min(main.to, end), end).trimStart();
   const marks = state.sliceDoc(end, line.to);
-  const next = before.trim() === '' ? indent : indent + ' '.repeat(habits.indentAfter(before));
+  const next = before.trim() === '' ? indent : indentedBy(indent, habits.indentAfter(before));
   // At the start of a line, the line itself moves down.
   const [first, second] =
     before.trim() === '' && after !== '' ? [before.trimEnd(), after + marks] : [before + marks, after];
@@ -64,8 +68,10 @@ export function insertLine(view: EditorView, text: string, habits: WritingHabits
   const line = state.doc.lineAt(state.selection.main.head);
   const indent = indentOf(line.text);
   const isEmpty = line.text.trim() === '';
-  const deeper = isEmpty ? '' : ' '.repeat(habits.indentAfter(line.text.slice(0, habits.marksFrom(line.text))));
-  const written = `${indent}${deeper}${text}`;
+  const start = isEmpty
+    ? indent
+    : indentedBy(indent, habits.indentAfter(line.text.slice(0, habits.marksFrom(line.text))));
+  const written = `${start}${text}`;
   const from = isEmpty ? line.from : line.to;
   view.dispatch({
     changes: { from, to: line.to, insert: isEmpty ? written : `\n${written}` },
