@@ -25,7 +25,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'createdAt',
     label: 'When',
     isSortable: true,
-    width: 226,
+    width: 208,
     render: ({ createdAt }) => (
       <time dateTime={createdAt} className="tabular-nums">
         {mediumDate(createdAt)}

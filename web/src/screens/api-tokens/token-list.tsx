@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
 import type { ApiToken } from '#contract/api-token.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -12,34 +13,46 @@ export interface TokenListProps {
   onRevoke?: (token: ApiToken) => void;
 }
 
+/** An account may have fifty: what comes below the list is reached without passing them all. */
+const shownAtFirst = 8;
+
 /** The API tokens of an account (decisions §2). */
 export function TokenList({ tokens, pendingID, onRevoke }: TokenListProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
   if (tokens.length === 0) return <p className="text-sm text-muted">No API tokens.</p>;
+  const shown = isUnfolded ? tokens : tokens.slice(0, shownAtFirst);
   return (
-    <ul aria-label="API tokens" className="flex w-full flex-col">
-      {tokens.map((token) => (
-        <li key={token.tokenID} className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
-          <KeyRound size={20} aria-hidden className="shrink-0 text-muted" />
-          <div className="min-w-0 flex-1">
-            <p className="flex flex-wrap items-center gap-2 font-medium">
-              <span className="wrap-anywhere">{token.name}</span>
-              {isExpired(token) && <Badge tone="warning">Expired</Badge>}
-            </p>
-            <p className="text-xs text-muted">{factsOf(token)}</p>
-          </div>
-          {onRevoke && (
-            <Button
-              size="sm"
-              aria-label={`Revoke ${token.name}`}
-              isPending={pendingID === token.tokenID}
-              onPress={() => onRevoke(token)}
-            >
-              Revoke
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="flex w-full flex-col items-start gap-2">
+      <ul aria-label="API tokens" className="flex w-full flex-col">
+        {shown.map((token) => (
+          <li key={token.tokenID} className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
+            <KeyRound size={20} aria-hidden className="shrink-0 text-muted" />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                <span className="wrap-anywhere">{token.name}</span>
+                {isExpired(token) && <Badge tone="warning">Expired</Badge>}
+              </p>
+              <p className="text-xs text-muted">{factsOf(token)}</p>
+            </div>
+            {onRevoke && (
+              <Button
+                size="sm"
+                aria-label={`Revoke ${token.name}`}
+                isPending={pendingID === token.tokenID}
+                onPress={() => onRevoke(token)}
+              >
+                Revoke
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {tokens.length > shownAtFirst && (
+        <Button size="sm" variant="quiet" aria-expanded={isUnfolded} onPress={() => setUnfolded(!isUnfolded)}>
+          {isUnfolded ? 'Show fewer' : `Show all ${tokens.length}`}
+        </Button>
+      )}
+    </div>
   );
 }
 

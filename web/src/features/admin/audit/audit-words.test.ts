@@ -34,6 +34,7 @@ test('decisions §5: an entry’s detail says what changed, from what to what', 
     { label: 'Members', value: '3' },
     { label: 'Expires', value: mediumDate('2027-02-23T18:15:29.000Z') },
   ]);
+  expect(detailLines({ expires: null })).toEqual([{ label: 'Expires', value: 'never' }]);
 });
 
 test('decisions §5: a save of the settings says which settings changed, by their labels', () => {

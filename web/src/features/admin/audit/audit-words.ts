@@ -69,7 +69,7 @@ export function detailLines(detail: AuditEntry['detail']): { label: string; valu
           label: capital(kind),
           value: changes.map(({ path }) => nameOf(path.split('.'))).join(', '),
         }))
-      : [{ label: capital(parted(name)), value: valueWords(value) }],
+      : [{ label: capital(parted(name)), value: name === 'expires' && value === null ? 'never' : valueWords(value) }],
   );
 }
 
