@@ -144,6 +144,8 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
     onSelectionChange: props.canSelect ? range.onSelectionChange : undefined,
   };
   const Search = props.isSearchSubmitted ? SubmittedListSearch : ListSearch;
+  // Where only the filters follow, they keep to the line of the search on phones too.
+  const isBesideFilters = !props.sortFields && !props.card && !props.controls && !savedViews;
   return (
     <>
       <ListFilterBar
@@ -156,6 +158,8 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
               label={props.searchLabel ?? `Search ${noun[1]}`}
               placeholder={props.searchPlaceholder}
               inputRef={searchInput}
+              {...(isBesideFilters &&
+                !props.isSearchSubmitted && { className: 'w-72 mobile:w-auto mobile:flex-1 mobile:basis-40' })}
             />
             {props.sortFields && (
               <SortSelector fields={props.sortFields} value={state.sort} onChange={(sort) => list.change({ sort })} />

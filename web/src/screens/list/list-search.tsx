@@ -28,7 +28,7 @@ export function SubmittedListSearch({ list, className = 'max-w-md min-w-0 flex-1
   useEffect(() => setText(search), [search]);
   const submit = (next: string) => list.change({ search: next.trim() });
   return (
-    <search className="flex min-w-0 flex-1 mobile:basis-full">
+    <search className="flex min-w-0 flex-1 md:max-w-132">
       <form
         className="flex min-w-0 flex-1 gap-2"
         onSubmit={(event) => {

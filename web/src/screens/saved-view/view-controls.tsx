@@ -31,7 +31,7 @@ export function ViewControls(props: ViewControlsProps) {
       <Popover
         label="Views"
         trigger={
-          <Button variant="quiet" icon={Bookmark}>
+          <Button variant="quiet" icon={Bookmark} isIconOnPhones={!current}>
             <span className="sr-only">View: </span>
             <span className="max-w-48 truncate">{name}</span>
           </Button>

@@ -31,7 +31,7 @@ const ActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')
  */
 export function FilterBar({ filters, choices, onAdd, onClear, controls }: FilterBarProps) {
   return (
-    <div className="flex min-h-(--control) flex-wrap items-center gap-2">
+    <div className="flex min-h-(--control) flex-wrap items-center gap-2 mobile:gap-x-1">
       {controls}
       {filters.length > 0 ? (
         <Suspense>
@@ -43,7 +43,7 @@ export function FilterBar({ filters, choices, onAdd, onClear, controls }: Filter
           label="Add filter"
           items={choices.map((choice) => ({ ...choice, onAction: () => onAdd(choice.id) }))}
           trigger={
-            <Button variant="quiet" icon={ListFilter}>
+            <Button variant="quiet" icon={ListFilter} isIconOnPhones={filters.length === 0}>
               {filters.length > 0 ? 'Add filter' : 'Filter'}
             </Button>
           }

@@ -28,7 +28,7 @@ export function GroupSelector({ list }: { list: ListControl }) {
     <Menu
       label="Group items"
       trigger={
-        <Button variant="quiet" icon={Layers}>
+        <Button variant="quiet" icon={Layers} isIconOnPhones={chosen === none}>
           {chosen === none ? 'Group' : choices.find(({ id }) => id === chosen)?.label}
         </Button>
       }
