@@ -60,7 +60,7 @@ export function Component() {
         options={kindOptions}
         value={kind ?? 'all'}
         onChange={(next) => show(next === 'all' ? undefined : next, 0)}
-        className="w-56"
+        className="w-56 mobile:w-full"
       />
       {query.error !== undefined && rows.length === 0 && !query.isFetching && (
         <LoadFailure what="The history" error={query.error} onRetry={query.refetch} />
@@ -115,15 +115,15 @@ function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boo
         </span>
       }
       meta={
-        <span className="ml-auto flex shrink-0 items-center gap-2 pl-2 text-xs font-normal text-muted">
+        <span className="ms-auto flex shrink-0 flex-wrap items-center gap-x-2 ps-2 text-xs font-normal text-muted mobile:shrink mobile:basis-full mobile:ps-14 mobile:pb-1.5">
           {batch.entryCount > 1 && <span className="mobile:hidden">{countText(batch.entryCount, recordNoun)}</span>}
           {state && <Badge tone="info">{state}</Badge>}
           {isUndone && <Badge>{isRedone ? 'Undone and redone' : 'Undone'}</Badge>}
-          <span className="inline-flex items-center gap-1.5 mobile:hidden">
+          <span className="inline-flex items-center gap-1.5">
             <Avatar name={batch.actorName || 'Someone'} size="xs" isDecorative />
             {batch.actorName || 'Someone'}
           </span>
-          <time dateTime={batch.at} title={formatMoment(batch.at)} className="mobile:hidden">
+          <time dateTime={batch.at} title={formatMoment(batch.at)}>
             {formatAgo(batch.at)}
           </time>
         </span>

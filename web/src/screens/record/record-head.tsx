@@ -20,12 +20,19 @@ export interface RecordHeadProps {
 /** What the page of a record begins with: its cover, where and what it is, and its key facts. */
 export function RecordHead({ name, photos, mark, facts, children }: RecordHeadProps) {
   const hasCover = photos !== undefined && photos.length > 0;
+  const hasMark = photos !== undefined && !hasCover;
+  // On a phone the facts begin below the mark, and have the whole width.
+  const isBelowMark = hasMark && Boolean(children);
   const body = (
-    <div className="flex min-w-0 flex-1 flex-col">
-      {children}
+    <div className={classNames('min-w-0 flex-1 flex-col', isBelowMark ? 'contents md:flex' : 'flex')}>
+      {children && <div className="flex min-w-0 flex-col">{children}</div>}
       <aside
         aria-label="Key facts"
-        className={classNames('mx-4 py-4', Boolean(children) && 'mt-auto border-t border-line')}
+        className={classNames(
+          'mx-4 py-4',
+          Boolean(children) && 'mt-auto border-t border-line',
+          isBelowMark && 'col-span-2',
+        )}
       >
         {facts}
       </aside>
@@ -35,11 +42,11 @@ export function RecordHead({ name, photos, mark, facts, children }: RecordHeadPr
     <div
       className={classNames(
         'overflow-hidden rounded-lg border border-line bg-surface shadow-card md:flex',
-        photos && !hasCover && 'flex',
+        hasMark && (isBelowMark ? 'grid grid-cols-[auto_minmax(0,1fr)]' : 'flex'),
       )}
     >
       {hasCover && <Cover name={name} photos={photos} />}
-      {photos && !hasCover && (
+      {hasMark && (
         <div className="shrink-0 ps-4 pt-4">
           <div className="size-16 overflow-hidden rounded-lg mobile:size-12">{mark}</div>
         </div>

@@ -31,7 +31,7 @@ export function CollapsibleSection(props: CollapsibleSectionProps) {
         <Heading level={level} className="min-w-0 flex-1">
           <Button
             slot="trigger"
-            className="flex min-h-(--row) w-full cursor-pointer items-center gap-2 rounded-md px-1 text-start text-sm font-medium data-hovered:bg-hover"
+            className="flex min-h-(--row) w-full cursor-pointer items-center gap-2 mobile:flex-wrap mobile:gap-y-0 rounded-md px-1 text-start text-sm font-medium data-hovered:bg-hover"
           >
             <ChevronRight
               size={16}
@@ -39,7 +39,9 @@ export function CollapsibleSection(props: CollapsibleSectionProps) {
               className="shrink-0 text-muted transition-transform duration-150 group-data-expanded:rotate-90 rtl:group-data-expanded:-rotate-90"
             />
             {icon}
-            <span className="min-w-0 truncate mobile:py-1 mobile:whitespace-normal mobile:wrap-anywhere">{title}</span>
+            <span className="min-w-0 truncate mobile:flex-1 mobile:py-1 mobile:whitespace-normal mobile:wrap-anywhere">
+              {title}
+            </span>
             {meta}
           </Button>
         </Heading>

@@ -31,6 +31,7 @@ export function MetaInfo({ entries, columns = 1, isStacked = false }: MetaInfoPr
             'min-w-0 text-sm',
             !isStacked &&
               'grid grid-cols-[clamp(6rem,33%,11rem)_1fr] gap-3 border-b border-line py-1.5 last:border-b-0',
+            !isStacked && columns === 2 && entries.length % 2 === 0 && 'md:nth-last-2:border-b-0',
           )}
         >
           <dt className={classNames('text-muted', isStacked && 'text-xs')}>{entry.label}</dt>

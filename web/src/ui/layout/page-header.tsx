@@ -38,7 +38,7 @@ export function PageHeader({
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1 mobile:contents">
           <div
             className={classNames(
-              'flex flex-wrap items-center gap-x-3 gap-y-1 mobile:min-h-(--control) mobile:min-w-0 mobile:flex-1',
+              'flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-1 mobile:min-w-0 mobile:flex-1',
               title.length > longTitle ? 'mobile:basis-full' : 'mobile:basis-30',
             )}
           >
@@ -47,7 +47,7 @@ export function PageHeader({
               title={isTitleCut ? title : undefined}
               className={classNames(
                 'text-lg font-semibold wrap-anywhere',
-                isTitleCut && 'line-clamp-2',
+                isTitleCut ? 'line-clamp-2' : 'mobile:line-clamp-3',
                 Boolean(meta) && 'max-w-[calc(100%-3.5rem)]',
                 Boolean(meta) && title.length <= longTitle && 'mobile:max-w-full',
               )}

@@ -85,13 +85,20 @@ function Column({
           >
             {card.picture}
             <div className="min-w-0 flex-1">
-              <p className="line-clamp-3 font-medium wrap-anywhere" title={card.title}>
-                {card.title}
-              </p>
+              {/* What is beside the title takes no room from the words below it. */}
+              <div className="flex items-start gap-2">
+                <p className="line-clamp-3 min-w-0 flex-1 py-0.5 font-medium wrap-anywhere" title={card.title}>
+                  {card.title}
+                </p>
+                {card.mark}
+                {onMove && (
+                  <span className="-me-2 -mt-1 -mb-2">
+                    <MoreMenu label={`Move ${card.title}`} items={menuOf(card.id)} />
+                  </span>
+                )}
+              </div>
               {card.detail && <div className="text-sm break-words text-muted">{card.detail}</div>}
             </div>
-            {card.mark}
-            {onMove && <MoreMenu label={`Move ${card.title}`} items={menuOf(card.id)} />}
           </GridListItem>
         )}
       </GridList>
