@@ -16,7 +16,7 @@ export function NotificationBell() {
   const unread = useCurrentUser()?.notificationUnreadCount ?? 0;
   const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
   return (
-    <span className="relative">
+    <span className="relative inline-flex">
       <Popover
         trigger={<IconButton icon={Bell} label={label} tooltipPlacement="bottom" className="mobile:size-11" />}
         label="Notifications"
@@ -32,7 +32,7 @@ export function NotificationBell() {
       {unread > 0 && (
         <span
           aria-hidden
-          className="pointer-events-none absolute -top-1 -right-1 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[0.625rem] font-semibold text-on-accent tabular-nums mobile:top-1 mobile:right-0.5"
+          className="pointer-events-none absolute end-0 top-0 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[0.625rem] font-semibold text-on-accent tabular-nums mobile:end-1 mobile:top-1"
         >
           {unread > 99 ? '99+' : unread}
         </span>

@@ -39,15 +39,15 @@ const countsOf = (row: AnyRecord) => row as unknown as Pick<ConversationRow, 'li
 
 const ownColumns: readonly DataColumn<AnyRecord>[] = [
   {
-    ...{ id: 'lines', label: 'Lines', align: 'end', width: 90, hideBelow: 'md' },
+    ...{ id: 'lines', label: 'Lines', align: 'end', width: 72, hideBelow: 'md' },
     render: (row) => formatNumber(countsOf(row).lines),
   },
   {
-    ...{ id: 'words', label: 'Words', align: 'end', width: 90, hideBelow: 'md' },
+    ...{ id: 'words', label: 'Words', align: 'end', width: 76, hideBelow: 'md' },
     render: (row) => formatNumber(countsOf(row).words),
   },
   {
-    ...{ id: 'reading', label: 'Reading time', align: 'end', width: 130, hideBelow: 'lg' },
+    ...{ id: 'reading', label: 'Reading time', align: 'end', width: 116, hideBelow: 'lg' },
     render: (row) => readingTime(countsOf(row).words),
   },
 ];

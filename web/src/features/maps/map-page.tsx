@@ -1,4 +1,4 @@
-import { PencilRuler } from 'lucide-react';
+import { Map as MapIcon, PencilRuler } from 'lucide-react';
 import { Link } from 'react-router';
 import { editorPath, mapPicture } from '#web/api/map-paths.ts';
 import type { RecordAnswer } from '#web/api/records.ts';
@@ -15,7 +15,14 @@ export function Component() {
 function extrasOf(answer: RecordAnswer): RecordExtras {
   const { dungeonMapID, name } = answer.dungeonMap as { dungeonMapID: string; name: string };
   return {
-    tabs: [{ id: 'picture', label: 'Map', content: <MapImage dungeonMapID={dungeonMapID} name={name} /> }],
+    tabs: [
+      {
+        id: 'picture',
+        label: 'Map',
+        icon: MapIcon,
+        content: <MapImage dungeonMapID={dungeonMapID} name={name} />,
+      },
+    ],
     action: (
       <LinkButton href={editorPath(dungeonMapID)} variant="primary" icon={PencilRuler}>
         Open editor

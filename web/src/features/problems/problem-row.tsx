@@ -62,7 +62,7 @@ export function ProblemRow({ problem, actions, titleOf }: ProblemRowProps) {
         {problem.dismissal && <p className="wrap-anywhere">Won’t fix: {problem.dismissal.reason}</p>}
       </div>
       {actions && (
-        <div className="flex shrink-0 flex-wrap items-start gap-2 mobile:basis-full mobile:pl-7.5">
+        <div className="flex shrink-0 flex-wrap items-start gap-2 mobile:basis-full mobile:ps-7.5">
           {problem.dismissal ? (
             <Button
               size="sm"
@@ -112,6 +112,7 @@ export function ProblemRow({ problem, actions, titleOf }: ProblemRowProps) {
               <Button
                 size="sm"
                 variant="quiet"
+                className="mobile:only:-ms-2"
                 onPress={() => actions.dismiss(problem)}
                 aria-label={`Won’t fix: ${title} in ${place}`}
               >

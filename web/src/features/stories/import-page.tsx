@@ -39,7 +39,7 @@ export function Component() {
       <PageHeader
         title="Import a script"
         description="Bring conversations from Yarn Spinner or Twine. You can check everything before it’s saved, and undo it afterwards."
-        breadcrumbs={[{ label: 'Conversations', href: listPath('conversation') }]}
+        breadcrumbs={[{ label: 'Conversations', href: listPath('conversation') }, { label: 'Import' }]}
       />
       {canEdit ? <ImportForm /> : <Banner>Only editors can import scripts.</Banner>}
     </div>

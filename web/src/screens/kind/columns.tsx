@@ -36,6 +36,7 @@ const widths: Partial<Record<NamedField['type'], number>> = {
   quantity: 112,
   day: 128,
   choice: 132,
+  references: 200,
   yesNo: 112,
 };
 const usualWidth = 148;

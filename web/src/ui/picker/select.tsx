@@ -36,7 +36,7 @@ export function Select<Id extends string = string>(props: SelectProps<Id>) {
         ref={ref}
         className={classNames(
           controlClass,
-          'cursor-pointer gap-2 px-3 text-start group-data-invalid/field:border-danger',
+          'cursor-pointer gap-2 px-3 text-start group-data-invalid/field:border-danger mobile:text-base',
         )}
       >
         <SelectValue className="flex min-w-0 flex-1 items-center gap-2 data-placeholder:text-muted">

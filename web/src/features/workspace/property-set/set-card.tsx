@@ -50,7 +50,7 @@ export function SetCard({ set, properties, actions }: SetCardProps) {
           {properties.map((property, index) => (
             <li
               key={property.propertyID}
-              className="flex min-h-(--row) items-center gap-2 border-b border-line py-1 pr-2 pl-4 last:border-b-0"
+              className="flex min-h-(--row) items-center gap-2 border-b border-line px-4 py-1 last:border-b-0"
             >
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
                 <span className="min-w-0 font-medium wrap-anywhere">{property.name}</span>
