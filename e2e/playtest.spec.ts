@@ -205,6 +205,7 @@ test('content §10: a run is kept as a test, which an edit makes differ, and is 
   await row.getByText('Leaving the lantern', { exact: true }).click();
   const transcript = page.getByRole('list', { name: 'Transcript' });
   await expect(transcript.getByText('Expected: It stays dark.')).toBeVisible();
+  await expect(transcript.getByText('› Leave')).toBeVisible();
   await expect(transcript.getByText('Now: It stays dark forever.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Play to the first difference' }).click();

@@ -49,7 +49,7 @@ export function TokenList({ tokens, pendingID, onRevoke }: TokenListProps) {
       </ul>
       {tokens.length > shownAtFirst && (
         <Button size="sm" variant="quiet" aria-expanded={isUnfolded} onPress={() => setUnfolded(!isUnfolded)}>
-          {isUnfolded ? 'Show fewer' : `Show all ${tokens.length}`}
+          {isUnfolded ? 'Show fewer' : `Show all ${tokens.length} tokens`}
         </Button>
       )}
     </div>
