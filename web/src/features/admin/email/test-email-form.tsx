@@ -46,9 +46,9 @@ export function TestEmailForm() {
             isLive
             onDismiss={() => setFailure(null)}
             actions={
-              failure === emailMessages.noProvider && (
+              isOfSettings(failure) && (
                 <LinkButton size="sm" href={adminPaths.settings}>
-                  Set up a provider
+                  {failure === emailMessages.noProvider ? 'Set up a provider' : 'Check email settings'}
                 </LinkButton>
               )
             }
@@ -93,3 +93,6 @@ export function TestEmailForm() {
     </Card>
   );
 }
+
+/** No provider or sender for it, or no connection to `smtp.example.org:587`; not what a mail server says of the recipient. */
+const isOfSettings = (failure: string) => /^(?:not sent: |\S+:\d+ )/.test(failure);
