@@ -19,7 +19,12 @@ test('content §7: a script is pasted, what it becomes is seen first, and Undo t
   await newWorkspace(page);
   await page.goto('/home/conversations');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Or paste it here' }).fill(script);
+  // What is only renamed on its way in is imported too: nothing is left out.
+  const pasted = page.getByRole('textbox', { name: 'Or paste it here' });
+  await pasted.fill('title: Gate\n---\nMira: One.\n===\ntitle: Gate\n---\nMira: Two.\n===\n');
+  await expect(page.getByText('There are two nodes “Gate”.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible();
+  await pasted.fill(script);
   await expect(page.getByText(/^1 conversation with \d+ nodes$/)).toBeVisible();
   await expect(page.getByText('Pasted script, line 7, column 8')).toBeVisible();
   await expect(page.getByText('There is no node “Nowhere”.')).toBeVisible();

@@ -23,6 +23,8 @@ const outcomes: Record<StoryImportProblem['outcome'], string> = {
 export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewProps) {
   const { conversations, conversationCount, nodes, npcs, variables, problems, moreProblems } = preview;
   const problemCount = problems.length + moreProblems;
+  // What is only changed on its way in is imported too.
+  const isPartial = moreProblems > 0 || problems.some(({ outcome }) => outcome === 'leftOut');
   // Of what is no script at all, each line is a problem.
   const shown = conversationCount === 0 ? problems.slice(0, 3) : problems;
   return (
@@ -70,7 +72,7 @@ export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewP
       )}
       {conversationCount > 0 && (
         <Button variant="primary" className="self-start" isPending={isImporting} onPress={onImport}>
-          {problemCount > 0 ? 'Import the rest' : 'Import'}
+          {isPartial ? 'Import the rest' : 'Import'}
         </Button>
       )}
     </div>

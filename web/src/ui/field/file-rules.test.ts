@@ -19,7 +19,7 @@ describe('§2.1 file-input: rules', () => {
       'stock.CSV is not a photo',
     ]);
     const [other] = sortFiles([photo], { accept: ['.csv', '.json', '.zip'] }).rejected;
-    expect(other?.reason).toBe('Lamp.PNG is not CSV, JSON or ZIP');
+    expect(other?.reason).toBe('Lamp.PNG can’t be used here. Choose CSV, JSON or ZIP.');
   });
 
   it('says the rules as a person would', () => {

@@ -25,7 +25,9 @@ export function sortFiles(files: readonly File[], rules: FileRules): { accepted:
 
 function refusalOf(file: File, { accept = [], maxSize }: FileRules): string | null {
   if (accept.length > 0 && !accept.some((pattern) => matches(file, pattern))) {
-    return isPhotos(accept) ? `${file.name} is not a photo` : `${file.name} is not ${namesOf(accept)}`;
+    return isPhotos(accept)
+      ? `${file.name} is not a photo`
+      : `${file.name} can’t be used here. Choose ${namesOf(accept)}.`;
   }
   if (maxSize !== undefined && file.size > maxSize) {
     return `${file.name} is ${formatBytes(file.size)}. Files can be up to ${formatLimit(maxSize)}.`;
