@@ -39,7 +39,7 @@ export function CollapsibleSection(props: CollapsibleSectionProps) {
               className="shrink-0 text-muted transition-transform duration-150 group-data-expanded:rotate-90 rtl:group-data-expanded:-rotate-90"
             />
             {icon}
-            <span className="min-w-0 truncate mobile:flex-1 mobile:py-1 mobile:whitespace-normal mobile:wrap-anywhere">
+            <span className="min-w-0 truncate mobile:line-clamp-3 mobile:flex-1 mobile:py-1 mobile:whitespace-normal mobile:wrap-anywhere">
               {title}
             </span>
             {meta}
