@@ -58,6 +58,11 @@ test('decisions §6: a map is drawn by mouse and keyboard, taken back, linked, a
   await page.reload();
   await page.getByRole('button', { name: 'Markers', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Mira Marker' })).toBeVisible();
+  // The small map is there while some of the map is out of sight.
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.locator('[data-small-map]')).toBeHidden();
+  await page.getByRole('button', { name: 'Zoom in' }).click({ clickCount: 4 });
+  await expect(page.locator('[data-small-map]')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { boundsOf, stepOf } from '#content/map/geometry.ts';
+import { classNames } from '#web/ui/foundations/class-names.ts';
 import type { MapEditor } from './map-editor.ts';
 
 const [widest, highest] = [180, 120];
@@ -7,6 +8,8 @@ const [widest, highest] = [180, 120];
 /** All of the map, and which part of it is seen; a click goes there. The keyboard has the cursor for that. */
 export function Minimap({ editor }: { editor: MapEditor }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  // While all of it is in sight, it would only cover some of it.
+  const [isAllSeen, setAllSeen] = useState(true);
   const { view } = editor;
   const bounds = boundsOf(view.shape);
   const scale = Math.min(widest / bounds.width, highest / bounds.height);
@@ -30,6 +33,7 @@ export function Minimap({ editor }: { editor: MapEditor }) {
       context.globalAlpha = 1;
       const { x, y, zoom } = view.camera;
       const { width: wide, height: high } = view.size;
+      setAllSeen(x <= 0 && y <= 0 && x + wide / zoom >= bounds.width && y + high / zoom >= bounds.height);
       context.strokeStyle = view.palette.accent;
       context.lineWidth = 2;
       context.strokeRect(x * scale, y * scale, (wide / zoom) * scale, (high / zoom) * scale);
@@ -45,7 +49,7 @@ export function Minimap({ editor }: { editor: MapEditor }) {
       stop();
       stopView();
     };
-  }, [editor, view, width, height, scale]);
+  }, [editor, view, width, height, scale, bounds.width, bounds.height]);
   const go = (event: React.PointerEvent<HTMLElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const { zoom } = view.camera;
@@ -59,7 +63,11 @@ export function Minimap({ editor }: { editor: MapEditor }) {
   return (
     <div
       aria-hidden
-      className="absolute right-3 bottom-3 cursor-pointer overflow-hidden rounded-md border border-line bg-sunken/90 mobile:hidden"
+      data-small-map=""
+      className={classNames(
+        'absolute end-3 bottom-3 cursor-pointer overflow-hidden rounded-md border border-line bg-sunken/90 mobile:hidden',
+        isAllSeen && 'invisible',
+      )}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         go(event);
