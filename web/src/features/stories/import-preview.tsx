@@ -24,7 +24,7 @@ export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewP
   const { conversations, conversationCount, nodes, npcs, variables, problems, moreProblems } = preview;
   const problemCount = problems.length + moreProblems;
   // What is only changed on its way in is imported too.
-  const isPartial = moreProblems > 0 || problems.some(({ outcome }) => outcome === 'leftOut');
+  const isPartial = moreProblems > 0 || problems.some(({ outcome }) => outcome !== 'changed');
   // Of what is no script at all, each line is a problem.
   const shown = conversationCount === 0 ? problems.slice(0, 3) : problems;
   return (
