@@ -46,6 +46,13 @@ test('house §5: of a long page only the rows in view are drawn, and keys, selec
   await expect(row(60)).toHaveCount(0);
   await expect(row(count)).toBeFocused();
   await expectAccessible(page);
+  // Faster than rows are drawn, in many steps: where the page comes to rest they are there.
+  await page.mouse.move(700, 500);
+  for (let step = 0; step < 12; step += 1) await page.mouse.wheel(0, 900);
+  await expect(row(count - 1)).toBeInViewport();
+  await expect(row(1)).toHaveCount(0);
+  for (let step = 0; step < 12; step += 1) await page.mouse.wheel(0, -900);
+  await expect(row(1)).toBeInViewport();
   await page.keyboard.press('ArrowUp');
   await expect(row(count - 1)).toBeFocused();
   await expect(row(count - 1)).toBeInViewport();

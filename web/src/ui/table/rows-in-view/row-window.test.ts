@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nextRange, RowHeights, type RowRange, rowsBetween } from './row-window.ts';
+import { isBehind, nextRange, RowHeights, type RowRange, rowsBetween } from './row-window.ts';
 
 const range = fc.tuple(fc.nat(200), fc.nat(40)).map(([first, count]): RowRange => ({ first, last: first + count }));
 
@@ -59,4 +59,13 @@ it('house §5: whatever was drawn, what is wanted is reached, and no step draws 
       if (wanted.last > wanted.first) expect(drawn).toEqual(wanted);
     }),
   );
+});
+
+it('house §5: rows are behind when none in view is drawn', () => {
+  const inView = { first: 40, last: 60 };
+  expect(isBehind({ first: 0, last: 40 }, inView)).toBe(true);
+  expect(isBehind({ first: 60, last: 80 }, inView)).toBe(true);
+  expect(isBehind({ first: 0, last: 41 }, inView)).toBe(false);
+  expect(isBehind({ first: 59, last: 80 }, inView)).toBe(false);
+  expect(isBehind({ first: 0, last: 20 }, { first: 0, last: 0 })).toBe(false);
 });

@@ -52,6 +52,11 @@ export function rowsBetween(heights: readonly number[], top: number, bottom: num
   };
 }
 
+/** Whether rows are in view of which none is drawn. */
+export function isBehind(drawn: RowRange, inView: RowRange): boolean {
+  return inView.first < inView.last && (drawn.last <= inView.first || drawn.first >= inView.last);
+}
+
 /**
  * What is drawn next on the way to `wanted`: without what is no longer wanted, and with a few more rows, those in view
  * first. The same object once all are drawn.

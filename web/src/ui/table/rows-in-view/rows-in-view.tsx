@@ -5,15 +5,9 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
-  type RefObject,
-  startTransition,
-  useCallback,
   useContext,
-  useEffect,
-  useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import {
   type CollectionRenderer,
@@ -22,33 +16,30 @@ import {
   type Key,
 } from 'react-aria-components';
 import { RowLayout } from './row-layout.ts';
-import { nextRange, RowHeights, type RowRange, rowsBetween } from './row-window.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 
 type BranchProps = ComponentProps<CollectionRenderer['CollectionBranch']>;
 type RowNode = BranchProps['parent'];
 
-/** Rows are drawn this far beyond the window, so that a notch of the wheel shows no gap. */
-const beyondWindow = 400;
-
 interface Layout {
   /** A guess in pixels, until rows are measured. */
   rowHeight: number;
-  rows: RowLayout;
+  layout: RowLayout;
 }
 
 /** Rows that stay drawn wherever the page is: the one with the focus. */
 const KeptKeys = createContext<ReadonlySet<Key> | null>(null);
-const TableLayout = createContext<Layout>({ rowHeight: 0, rows: new RowLayout() });
+const TableLayout = createContext<Layout>({ rowHeight: 0, layout: new RowLayout() });
 
 /**
  * A table inside draws only those of its rows that are in the window, as React Aria's own renderer draws all. React Aria's
  * Virtualizer draws every cell in view again for each step that is scrolled (decision 0101).
  */
 export function RowsInView({ rowHeight, children }: { rowHeight: number; children: ReactNode }) {
-  const layout = useMemo(() => ({ rowHeight, rows: new RowLayout() }), [rowHeight]);
-  const renderer = useMemo(() => ({ ...rowRenderer, layoutDelegate: layout.rows }), [layout]);
+  const table = useMemo(() => ({ rowHeight, layout: new RowLayout() }), [rowHeight]);
+  const renderer = useMemo(() => ({ ...rowRenderer, layoutDelegate: table.layout }), [table]);
   return (
-    <TableLayout value={layout}>
+    <TableLayout value={table}>
       <CollectionRendererContext value={renderer}>{children}</CollectionRendererContext>
     </TableLayout>
   );
@@ -67,7 +58,7 @@ const rowRenderer: CollectionRenderer = {
 function Rows({ collection, parent }: BranchProps) {
   const rows = useMemo(() => [...(collection.getChildren?.(parent.key) ?? [])], [collection, parent.key]);
   const top = useRef<HTMLTableRowElement>(null);
-  const { drawn, heights } = useDrawnRows(rows, top);
+  const { drawn, heights } = useDrawnRows({ rows, top, ...useContext(TableLayout) });
   const kept = useContext(KeptKeys);
   const isKept = (row: RowNode) =>
     kept !== null && [...kept].some((key) => key === row.key || cellParent(collection, key) === row.key);
@@ -118,51 +109,3 @@ function Gap({ height, ref }: { height: number; ref?: Ref<HTMLTableRowElement> |
 
 const rowLines = (rowHeight: number) =>
   `repeating-linear-gradient(to bottom, transparent 0 ${rowHeight - 1}px, var(--color-line) ${rowHeight - 1}px ${rowHeight}px)`;
-
-/** Which rows to draw, as the page and its parts are scrolled, and how tall they all are. */
-function useDrawnRows(rows: readonly RowNode[], top: RefObject<HTMLTableRowElement | null>) {
-  const { rowHeight, rows: layout } = useContext(TableLayout);
-  const heights = useMemo(() => new RowHeights(rowHeight), [rowHeight]);
-  const [drawn, setDrawn] = useState<RowRange>(() => ({
-    first: 0,
-    last: Math.ceil((window.innerHeight + beyondWindow) / rowHeight),
-  }));
-
-  useLayoutEffect(() => {
-    layout.show(
-      rows.map(({ key }) => key),
-      heights,
-    );
-    const body = top.current?.parentElement;
-    body?.closest('table')?.setAttribute('aria-rowcount', String(rows.length + 1));
-    const indexes = new Map(rows.map(({ key }, index) => [String(key), index]));
-    for (const element of body?.children ?? []) {
-      const index = element instanceof HTMLElement ? indexes.get(element.dataset.key ?? '') : undefined;
-      if (index === undefined) continue;
-      // The heading is the first row.
-      element.setAttribute('aria-rowindex', String(index + 2));
-      heights.keep(rows[index]?.key, element.getBoundingClientRect().height);
-    }
-  });
-
-  const look = useCallback(() => {
-    const start = top.current?.getBoundingClientRect().top;
-    if (start === undefined) return;
-    const all = rows.map(({ key }) => heights.of(key));
-    const inView = rowsBetween(all, -start, window.innerHeight - start);
-    const wanted = rowsBetween(all, -start - beyondWindow, window.innerHeight - start + beyondWindow);
-    // In the background, in pieces: a key or another notch of the wheel doesn't wait for it.
-    startTransition(() => setDrawn((before) => nextRange(before, wanted, inView)));
-  }, [rows, heights, top]);
-  useEffect(() => {
-    const events = new AbortController();
-    const { signal } = events;
-    document.addEventListener('scroll', look, { capture: true, passive: true, signal });
-    window.addEventListener('resize', look, { signal });
-    return () => events.abort();
-  }, [look]);
-  // Once some rows are drawn, the next ones follow.
-  useEffect(look);
-
-  return { drawn, heights };
-}
