@@ -33,7 +33,7 @@ export function Card(props: CardProps) {
         <header className="flex flex-wrap items-start justify-between gap-2 px-4 pt-3 pb-2">
           <div className="min-w-0">
             {title && <Heading className="text-base font-semibold wrap-anywhere">{title}</Heading>}
-            {description && <div className="text-sm text-muted">{description}</div>}
+            {description && <div className="text-sm wrap-anywhere text-muted">{description}</div>}
           </div>
           {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
         </header>
