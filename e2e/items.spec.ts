@@ -93,6 +93,8 @@ test('decisions §4 bulk actions: tags of several items change as one batch and 
   await expect(row(page, 'Copy of Anvil')).toBeVisible();
   await expect(row(page, 'Copy of Bellows')).toContainText('old');
   await expect(page.getByRole('toolbar', { name: 'Bulk actions' })).toHaveCount(0);
+  // The bar had the focus; now the row has it where it was.
+  await expect(page.getByRole('row', { name: /^Bellows/ })).toBeFocused();
   await undoOf(page, 'Duplicated 2 items').click();
   await expect(row(page, 'Copy of Anvil')).toHaveCount(0);
   // The key deletes what is selected, and nothing while nothing is.

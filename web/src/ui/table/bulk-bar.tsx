@@ -25,6 +25,10 @@ export function BulkBar({
   const more = actions.slice(direct.length);
   const remove = actions.find(({ id, isDisabled }) => id === 'delete' && !isDisabled);
   useDeleteKey(() => remove?.onAction());
+  useEffect(() => {
+    const list = document.querySelector<HTMLElement>('main :is([role=grid], [role=treegrid])');
+    return () => void requestAnimationFrame(() => focusAfterBar(list));
+  }, []);
   return (
     <Toolbar
       aria-label="Bulk actions"
@@ -61,6 +65,14 @@ export function BulkBar({
       <IconButton icon={X} label="Clear selection" onPress={onClear} className="text-muted" />
     </Toolbar>
   );
+}
+
+/**
+ * The bar goes with the selection, and with it the button that had the focus: the list has it, at the row where it was. A
+ * page that was left takes care of itself.
+ */
+function focusAfterBar(list: HTMLElement | null): void {
+  if (list?.isConnected && document.activeElement === document.body) list.focus({ preventScroll: true });
 }
 
 /** The key deletes what is selected, wherever in the list the focus is; typing, dialogs and menus have it for themselves. */
