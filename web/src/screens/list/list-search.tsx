@@ -13,8 +13,11 @@ export interface ListSearchProps {
   className?: string;
 }
 
+/** On tablets it gives way to the controls beside it, which would begin a second line. */
+const standard = 'w-72 mobile:w-full md:max-lg:w-auto md:max-lg:max-w-72 md:max-lg:flex-1 md:max-lg:basis-44';
+
 /** The search field of a list: it searches a moment after the last key. */
-export function ListSearch({ list, className = 'w-72 mobile:w-full', ...field }: ListSearchProps) {
+export function ListSearch({ list, className = standard, ...field }: ListSearchProps) {
   const search = (text: string) => list.change({ search: text.trim() }, { replace: true });
   const [text, setText] = useDebouncedText(list.state.search, search);
   return <SearchInput {...field} value={text} onChange={setText} onSubmit={search} className={className} />;
