@@ -95,10 +95,15 @@ export function impossibleInWorld(look: Look, stored: string): Impossible | unde
     code: found.verdict === 'never' ? 'neverTrue' : 'alwaysTrue',
     why: [
       { says: 'condition', text: toShown(whole, look.names) },
-      ...reasons.map((reason) => reasonInWorld(look, stored, reason)),
+      ...eachOnce(reasons.map((reason) => reasonInWorld(look, stored, reason))),
     ],
   };
 }
+
+/** A part that is written twice holds for the same reason twice. */
+const eachOnce = (reasons: readonly Reason[]): Reason[] => [
+  ...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values(),
+];
 
 function reasonInWorld(look: Look, stored: string, reason: Known): Reason {
   if (reason.is === 'part') {

@@ -244,6 +244,14 @@ describe('content §9: conditions that can never be true, or never be false', ()
     ).toEqual(expected);
   });
 
+  test('a part that is written several times is one reason', () => {
+    const part = `${named('variable', 'gold')} > 10`;
+    const once = worldWith(`${part} or ${part}`).held.get(problemsOf);
+    const thrice = worldWith(`${part} or ${part} or ${part} or ${part}`).held.get(problemsOf);
+    const reasons = ({ why }: { why: readonly { says: string }[] }) => why.slice(1);
+    expect(thrice.map(reasons)).toEqual(once.map(reasons));
+  });
+
   test('it is told no more once the limit is raised', () => {
     const world = worldWith(`${named('variable', 'gold')} > 10`);
     expect(found(world)).toHaveLength(2);
