@@ -179,6 +179,13 @@ test('content §7: what was typed is offered again after the tab was closed, and
   await again.getByRole('button', { name: 'Create NPC “Nobody”' }).click();
   await expect.poll(said).toEqual(['line One.', 'line Two.', 'start']);
   await expect(again.getByText('There is no NPC')).toHaveCount(0);
+  // So can a variable, of the type that its effect tells.
+  await restored.focus();
+  for (const key of ['Control+End', 'Enter', 'Escape']) await again.keyboard.press(key);
+  await again.keyboard.type('~ gold += 5');
+  await again.getByRole('button', { name: 'Create variable “gold” (whole number)' }).click();
+  await expect(again.getByText('There is no variable')).toHaveCount(0);
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible();
   await restored.focus();
   await again.keyboard.press('Control+End');
   await again.keyboard.press('Control+Enter');

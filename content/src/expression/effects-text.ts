@@ -61,16 +61,32 @@ function lineOf(effect: Effect, { record, expression }: Writer): string {
   }
 }
 
+/** A record that is named, and that there is none of. */
+export interface MissingRecord {
+  kind: 'variable' | 'item' | 'quest' | 'npc';
+  /** What it would be called. */
+  name: string;
+  /** As it is named, where that is a key. */
+  key?: string;
+  /** Of a variable, by what becomes of it. */
+  type?: 'yesNo' | 'whole' | 'number' | 'text';
+}
+
+interface EffectProblem extends Problem {
+  /** Made, the line can be read. */
+  missing?: MissingRecord;
+}
+
 export interface EffectsRead {
   /** Null when a line can't be read. */
   effects: Effects | null;
-  problems: Problem[];
+  problems: EffectProblem[];
 }
 
 /** Reads effects as text; every line that can't be read is a problem at its characters. */
 export function effectsIn(text: string, names: Names): EffectsRead {
   const effects: Effects = [];
-  const problems: Problem[] = [];
+  const problems: EffectProblem[] = [];
   let from = 0;
   for (const line of text.split('\n')) {
     const start = from + (line.length - line.trimStart().length);
@@ -78,7 +94,10 @@ export function effectsIn(text: string, names: Names): EffectsRead {
     if (line.trim() === '') continue;
     const read = readLine(line.trim(), names);
     if (typeof read !== 'string') effects.push(read);
-    else problems.push({ from: start, to: start + line.trim().length, message: read });
+    else {
+      const missing = missingIn(line.trim(), names);
+      problems.push({ from: start, to: start + line.trim().length, message: read, ...(missing && { missing }) });
+    }
   }
   if (effects.length > effectsMax)
     problems.push({ from: 0, to: text.length, message: `A list can have at most ${effectsMax} effects.` });
@@ -143,7 +162,32 @@ function valuesIn(verb: string, rest: string, names: Names): object | string {
   }
 }
 
-const targets: Readonly<Record<string, string>> = {
+/** The record that a line which can't be read names in vain, where it is clear what it would be. */
+function missingIn(line: string, names: Names): MissingRecord | undefined {
+  const [verb, rest] = spelledOut(line);
+  const kind = targets[verb];
+  const first = target.exec(rest)?.[0];
+  if (kind === undefined || first === undefined || first.startsWith('@') || first.includes(':')) return undefined;
+  if (idIn(first, kind, names) !== undefined) return undefined;
+  if (kind === 'variable') {
+    const type = typeBy(verb, rest.slice(first.length).replace(/^\s*[,=]?\s*/, ''));
+    return first.startsWith('[') || type === undefined ? undefined : { kind, name: first, type };
+  }
+  if (first.startsWith('[')) return { kind, name: first.slice(1, -1) };
+  const words = first.replaceAll(/[_.]/g, ' ');
+  return { kind, name: words.slice(0, 1).toUpperCase() + words.slice(1), key: first };
+}
+
+/** What a variable is that a value is set as, or added to. Nothing: it may be of several types. */
+function typeBy(verb: string, value: string): MissingRecord['type'] {
+  if (verb === 'toggle') return 'yesNo';
+  if (/^-?\d+$/.test(value)) return 'whole';
+  if (/^-?\d*\.\d+$/.test(value)) return 'number';
+  if (verb !== 'set') return undefined;
+  return /^(true|false)$/.test(value) ? 'yesNo' : value.startsWith('"') ? 'text' : undefined;
+}
+
+const targets: Readonly<Record<string, MissingRecord['kind']>> = {
   set: 'variable',
   add: 'variable',
   remove: 'variable',

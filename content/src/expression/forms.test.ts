@@ -123,6 +123,28 @@ describe('content §2: effects have a text of the same meaning', () => {
     expect(effectsIn('golf += 1', names).problems[0]?.message).toBe('There is no variable “golf”.');
   });
 
+  test('and what is named and missing says what it would be', () => {
+    const missingOf = (line: string) => effectsIn(line, names).problems[0]?.missing;
+    expect(missingOf('toggle met.mira')).toEqual({ kind: 'variable', name: 'met.mira', type: 'yesNo' });
+    expect(missingOf('golf += 5')).toEqual({ kind: 'variable', name: 'golf', type: 'whole' });
+    expect(missingOf('golf -= 0.5')).toMatchObject({ type: 'number' });
+    expect(missingOf('set title = "Baron"')).toMatchObject({ type: 'text' });
+    expect(missingOf('set seen = true')).toMatchObject({ type: 'yesNo' });
+    expect(missingOf('give old_lamp, 2')).toEqual({ kind: 'item', name: 'Old lamp', key: 'old_lamp' });
+    expect(missingOf('give [Old lamp]')).toEqual({ kind: 'item', name: 'Old lamp' });
+    expect(missingOf('start nowhere')).toEqual({ kind: 'quest', name: 'Nowhere', key: 'nowhere' });
+    // What it would be is not clear, or it is there and something else is wrong.
+    for (const line of [
+      'golf = gold',
+      'add golf, "red"',
+      'set [golf] = 1',
+      'gold',
+      'start lantern 3',
+      'give [quest:x]',
+    ])
+      expect(missingOf(line)).toBeUndefined();
+  });
+
   test('and its mistakes are told at their line', () => {
     const { effects, problems } = effectsIn('start lantern\n  dance\nset golf = 1\nstart lantern 3\n\ncall 3', names);
     expect(effects).toBeNull();

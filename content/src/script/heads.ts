@@ -1,4 +1,5 @@
 import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
+import type { MissingRecord } from '../expression/effects-text.ts';
 import type { ScriptLine } from './read-line.ts';
 
 /** A node or a case as it stands in a script. */
@@ -45,8 +46,8 @@ export interface ScriptProblem {
   at: number;
   message: string;
   section: number;
-  /** The name of a speaker that there is no NPC for. */
-  speaker?: string;
+  /** What it names, and there is none of: made, the line can be read. */
+  missing?: MissingRecord;
 }
 
 /** What others say of a section by its first node. */

@@ -1,6 +1,6 @@
 import type { ChoiceOption, NodeCase } from '#contract/kinds/conversation-node.ts';
 import { toStored } from '../expression/convert.ts';
-import { effectsIn } from '../expression/effects-text.ts';
+import { effectsIn, type MissingRecord } from '../expression/effects-text.ts';
 import { messageToStored } from '../message/message-expressions.ts';
 import type { Head } from './heads.ts';
 import { caseText, effectLines, nodeText, type OwnText, optionParts, spokenText } from './own-text.ts';
@@ -11,7 +11,7 @@ import type { ScriptNode } from './script-parts.ts';
 import { endOfExpression, readExpression, readText } from './script-text.ts';
 
 /** Says what is wrong in a line, from 0. */
-export type Refuse = (at: number, message: string) => void;
+export type Refuse = (at: number, message: string, missing?: MissingRecord) => void;
 
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((each, index) => each === other[index]);
@@ -142,7 +142,8 @@ function readEffects(
     if (known >= 0) return before[known] ?? [];
     const { effects, problems } = effectsIn(written, names.expressions);
     if (effects) return effects;
-    refuse(head.effectsAt[index] ?? head.at, problems[0]?.message ?? 'This effect can’t be read.');
+    const [problem] = problems;
+    refuse(head.effectsAt[index] ?? head.at, problem?.message ?? 'This effect can’t be read.', problem?.missing);
     return [];
   });
 }

@@ -1,7 +1,8 @@
+import type { MissingRecord } from '../expression/effects-text.ts';
 import { markPattern, splitMarks } from './marks.ts';
 import type { ScriptNames } from './script-names.ts';
 import { endOfExpression, readText } from './script-text.ts';
-import { isShouted, type Spoken, splitSpoken } from './spoken.ts';
+import { isShouted, missingSpeaker, type Spoken, splitSpoken } from './spoken.ts';
 
 interface Common {
   indent: number;
@@ -44,7 +45,7 @@ export type ScriptLine = Common &
     | { is: 'effect'; text: string }
     | { is: 'more'; text: string }
     | { is: 'bracket'; word: BracketWord; rest: string }
-    | { is: 'wrong'; message: string /** Whom nobody is called. */; speaker?: string }
+    | { is: 'wrong'; message: string; missing?: MissingRecord }
   );
 
 const bracketWords: readonly BracketWord[] = [
@@ -120,7 +121,12 @@ export class LineReader {
     if (!isShouted(speaker)) return plain;
     const near = this.#names.nearestSpeaker(speaker);
     const advice = near ? `Did you mean ${near}?` : 'Add the NPC, or write “: ” before a text of the narrator.';
-    return { is: 'wrong', message: `There is no NPC “${speaker}”. ${advice}`, speaker, ...common };
+    return {
+      is: 'wrong',
+      message: `There is no NPC “${speaker}”. ${advice}`,
+      missing: missingSpeaker(speaker),
+      ...common,
+    };
   }
 }
 

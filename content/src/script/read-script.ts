@@ -77,7 +77,7 @@ class Reading {
       case 'wrong':
         this.#result.problems.push({
           ...{ at: this.#at, message: line.message, section: this.#section },
-          ...(line.speaker === undefined ? {} : { speaker: line.speaker }),
+          ...(line.missing && { missing: line.missing }),
         });
         this.#above = null;
         return;

@@ -4,7 +4,7 @@ import { type Head, newHead, type ReadScript, type ScriptProblem } from './heads
 import { identify } from './identify.ts';
 import { LinkTargets, linkChanges } from './link-changes.ts';
 import { caseKey } from './marks.ts';
-import { caseFields, isSameText, nodeFields } from './own-fields.ts';
+import { caseFields, isSameText, nodeFields, type Refuse } from './own-fields.ts';
 import { finished, type Pausable } from './pausable.ts';
 import { placeNodes } from './place-nodes.ts';
 import { readScript } from './read-script.ts';
@@ -115,7 +115,8 @@ function* ownFields(input: ScriptInput, read: ReadScript): Pausable<Map<Head, Pa
     if (index % 64 === 63) yield;
     const before = parts.nodes.get(head.id)?.fields;
     if (before && isAsBefore(head, before, printed)) continue;
-    const refuse = (at: number, message: string) => read.problems.push({ at, message, section: head.section });
+    const refuse: Refuse = (at, message, missing) =>
+      read.problems.push({ at, message, section: head.section, ...(missing && { missing }) });
     const made = nodeFields(head, before, names, conversationID, refuse);
     if (forkTypes.has(head.type)) made.cases = { rows: casesOf(head, input, refuse) as never };
     else if (before && forkTypes.has(before.type)) made.cases = { rows: [] };
@@ -148,7 +149,7 @@ function isAsBefore(head: Head, before: ScriptNode, { own }: ScriptInput['printe
   );
 }
 
-function casesOf(head: Head, { parts, names }: ScriptInput, refuse: (at: number, message: string) => void) {
+function casesOf(head: Head, { parts, names }: ScriptInput, refuse: Refuse) {
   return head.cases.map((each) => {
     const node = parts.nodes.get(each.cameFrom ?? head.id);
     const before = node?.fields.cases.rows.find(({ id }) => id === each.id);

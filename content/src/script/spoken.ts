@@ -1,3 +1,4 @@
+import type { MissingRecord } from '../expression/effects-text.ts';
 import type { ScriptNames } from './script-names.ts';
 
 export interface Spoken {
@@ -22,6 +23,14 @@ export function splitSpoken(line: string): Spoken | null {
 /** Whether a word before a colon was meant to be a speaker, though there is none of that name. */
 export const isShouted = (word: string): boolean =>
   word.startsWith('@') || (word === word.toUpperCase() && word !== word.toLowerCase());
+
+/** Whom a script lets speak and nobody is called: names are in capitals there, OLD MIRA is Old Mira. */
+export function missingSpeaker(speaker: string): MissingRecord {
+  if (speaker.startsWith('@'))
+    return { ...missingSpeaker(speaker.slice(1).replaceAll('_', ' ')), key: speaker.slice(1) };
+  const upper = (_: string, before: string, letter: string) => before + letter.toUpperCase();
+  return { kind: 'npc', name: speaker.toLowerCase().replace(/(^|[\s-])(\p{L})/gu, upper) };
+}
 
 /** Whether a line is read as what the narrator says, without more. */
 export function isNarration(line: string, names: ScriptNames): boolean {

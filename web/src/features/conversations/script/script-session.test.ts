@@ -222,6 +222,31 @@ test('content §7: whatever is typed stays as it is typed, while it is saved and
   );
 });
 
+test('content §7: an effect on a variable that is made elsewhere is saved without being typed again', async () => {
+  const { open, parts } = server(() => 10);
+  const store = open();
+  const writer = await writerOf(store);
+  for (const character of 'Two.') writer.type(character);
+  writer.type('\n');
+  for (const character of '~ toggle told') writer.type(character);
+  await vi.advanceTimersByTimeAsync(20_000);
+  const effects = () => [...parts().nodes.values()].flatMap(({ fields }) => fields.effects ?? []);
+  expect(effects()).toEqual([]);
+  const [id, key] = ['01900000-0000-7000-8902-000000000008', 'told'];
+  const { expressions } = names.known;
+  writer.rename({
+    ...names.known,
+    expressions: {
+      keyOf: (kind, of) => (kind === 'variable' && of === id ? key : expressions.keyOf(kind, of)),
+      idOf: (kind, word) => (kind === 'variable' && word === key ? id : expressions.idOf(kind, word)),
+      keysOf: (kind) => [...expressions.keysOf(kind), ...(kind === 'variable' ? [key] : [])],
+    },
+  });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(effects()).toEqual([{ do: 'toggle', variableID: id }]);
+  store.stop();
+});
+
 test('content §7: a line whose speaker is made elsewhere is saved without being typed again', async () => {
   const { open, parts } = server(() => 10);
   const store = open();

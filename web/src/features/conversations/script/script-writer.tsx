@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { ScriptEditor } from '#web/ui/editor/script-editor.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { AddSpeaker } from './add-speaker.tsx';
+import { AddMissing } from './add-missing.tsx';
 import { InsertBar } from './insert-bar.tsx';
 import { ScriptGuide } from './script-guide.tsx';
 import { scriptLanguage } from './script-language.ts';
@@ -174,7 +174,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
               title={faults.length === 1 ? "A line can't be read" : `${faults.length} lines can't be read`}
               actions={
                 <>
-                  {canEdit && firstFault.speaker !== undefined && <AddSpeaker speaker={firstFault.speaker} />}
+                  {canEdit && firstFault.missing && <AddMissing missing={firstFault.missing} />}
                   <Button size="sm" onPress={() => editor.current?.goTo(firstFault.line)}>
                     Go to line {firstFault.line + 1}
                   </Button>

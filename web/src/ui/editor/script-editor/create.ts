@@ -19,8 +19,6 @@ export interface ScriptFault {
   message: string;
   /** Of a warning, what is written is saved. */
   isWarning?: boolean;
-  /** Somebody speaks there whom nobody made. */
-  speaker?: string;
 }
 
 /** Lines in place of others, counted from 0. */

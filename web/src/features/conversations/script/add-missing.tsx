@@ -1,0 +1,27 @@
+import type { MissingRecord } from '#content/expression/effects-text.ts';
+import { variableTypes } from '#contract/kinds/variable.ts';
+import { nounOf } from '#web/api/kinds.ts';
+import { recordEndpoints } from '#web/api/records.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+
+/** Makes what a line of a script names and there is none of; the line is read once it is there. */
+export function AddMissing({ missing: { kind, name, key, type } }: { missing: MissingRecord }) {
+  const workspaceID = useWorkspaceID();
+  const [save, { isLoading }] = recordEndpoints(kind).Save.useMutation();
+  const fields = kind === 'variable' ? { key: name, type } : { name, ...(key !== undefined && { key }) };
+  const typed = type === undefined ? '' : ` (${variableTypes[type].toLowerCase()})`;
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      className="max-w-full"
+      isPending={isLoading}
+      onPress={() => void save({ workspaceID, ...fields })}
+    >
+      <span className="truncate">
+        Create {nounOf(kind)[0]} “{name}”{typed}
+      </span>
+    </Button>
+  );
+}
