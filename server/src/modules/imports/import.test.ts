@@ -9,10 +9,9 @@ import {
   inventoryImportRun,
   inventoryImportVerdictDigestGet,
 } from '#contract/import.ts';
-import { inventoryExport, tagDigestGet } from '#contract/inventory.ts';
+import { tagDigestGet } from '#contract/inventory.ts';
 import { boxDelete, boxSave } from '#contract/kinds/box.ts';
 import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
-import { propertyDigestGet } from '#contract/kinds/property.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { countRows, dump } from '#server/testing/database/dump.ts';
 import { checkAgain, checkFile, runImport, settled, upload } from '#server/testing/import-client.ts';
@@ -152,74 +151,6 @@ describe('decisions §4 Import: bad rows', () => {
   });
 });
 
-test('decisions §4 Import: columns of an unknown file are mapped by hand', async () => {
-  const foreign = 'Bezeichnung;Ort\nLampe;Keller\n';
-  const checked = await checkFile(ada, foreign);
-  expect(checked.columns).toMatchObject([
-    { column: 'Bezeichnung', field: 'name' },
-    { column: 'Ort', field: 'field' },
-  ]);
-  const mapped = await checkAgain(ada, checked.importID, {
-    badRows: 'refuse',
-    lastSegment: 'place',
-    mapping: { Ort: 'location' },
-  });
-  expect(mapped.columns).toMatchObject([{ field: 'name' }, { column: 'Ort', field: 'location' }]);
-  expect(mapped.changes).toMatchObject({ places: { create: 1 }, properties: { create: 0 } });
-  const wrong = await checkAgain(ada, checked.importID, { ...mapped.options, mapping: { Farbe: 'name' } });
-  expect(wrong).toMatchObject({ status: 'failed', error: 'This file has no column “Farbe”.' });
-});
-
-test('decisions §4 Import: a box code tells boxes apart, and one item in three of them is one item', async () => {
-  const { workspaceID, client } = ada;
-  await client.call(boxSave, { params: { workspaceID }, body: { name: 'Crate', code: 'C-1' } });
-  const coded = 'Name,Qty,Box,Box code\nBolt,1,Crate,C-1\nBolt,2,Crate,C-2\nBolt,3,Crate,C-3\n';
-  const checked = await checkFile(ada, coded);
-  expect(checked.columns.map(({ field }) => field)).toEqual(['name', 'quantity', 'box', 'boxCode']);
-  const counts = { items: { create: 1 }, boxes: { create: 2, unchanged: 1 }, stock: { create: 3 } };
-  expect(checked).toMatchObject({ changes: { ...counts, properties: { create: 0 } } });
-  await runImport(ada, checked.importID);
-  expect((await checkFile(ada, coded)).verdicts).toMatchObject({ unchanged: 3, create: 0, update: 0 });
-  // Without a name for the box, its code is enough.
-  const bare = await checkFile(ada, 'Name,Qty,boxCode\nBolt,1,c-1\nBolt,2,C-2\nBolt,9,C-9\n');
-  expect(bare.changes).toMatchObject({
-    items: { create: 0 },
-    boxes: { create: 1, unchanged: 2 },
-    stock: { create: 1 },
-  });
-});
-
-test('decisions §4 Import: columns of a known format are said to be taken', async () => {
-  await runImport(ada, (await checkFile(ada, csv)).importID);
-  const params = { workspaceID: ada.workspaceID };
-  const response = await ada.client.send(inventoryExport, { params, query: { format: 'csv' } });
-  const { columns, format } = await checkFile(ada, Buffer.from(await response.arrayBuffer()));
-  expect(format).toBe('lorebox');
-  expect(columns.filter(({ field }) => field === null)).toEqual([]);
-  expect(columns).toContainEqual({ column: 'field:Colour', field: 'field', sample: 'red' });
-  expect(columns.find(({ column }) => column === 'boxCode')).toMatchObject({ field: 'boxCode' });
-});
-
-test('decisions §4 Import: a column of true and false makes a yes or no, and stays a text where that is a property', async () => {
-  const params = { workspaceID: ada.workspaceID };
-  const homebox = 'HB.name,HB.location,HB.field.Fragile\nLamp,Attic,true\nVase,Attic,false\nCup,Attic,\n';
-  const checked = await checkFile(ada, homebox);
-  expect(checked.columns[2]).toEqual({ column: 'HB.field.Fragile', field: 'field', sample: 'true', makes: 'yesNo' });
-  const { batchID } = await runImport(ada, checked.importID);
-  const again = await checkFile(ada, homebox);
-  expect(again.verdicts).toMatchObject({ unchanged: 3, create: 0, update: 0, warnings: 0 });
-  expect(again.columns[2]).not.toHaveProperty('makes');
-  const made = await ada.client.call(propertyDigestGet, { params });
-  expect(made.rows).toMatchObject([{ name: 'Fragile', type: 'yesNo' }]);
-
-  await ada.client.call(historyUndo, { params, body: { batchID: batchID ?? '' } });
-  await runImport(ada, (await checkFile(ada, 'HB.name,HB.field.Fragile\nLamp,very\n')).importID);
-  const kept = await runImport(ada, (await checkFile(ada, homebox)).importID);
-  expect(kept).toMatchObject({ status: 'done', verdicts: { error: 0 } });
-  const { rows } = await ada.client.call(propertyDigestGet, { params });
-  expect(rows).toMatchObject([{ name: 'Fragile', type: 'text' }]);
-});
-
 describe('decisions §4 Import: cancel', () => {
   test('while it is written rolls everything back', async () => {
     // Writing them takes a hundred times as long as asking for the end of it.
@@ -346,25 +277,4 @@ test('decisions §4 Import: a file is kept for a day', async () => {
   const somebody = await app.memberOf(ada.workspaceID, 'editor');
   const { job } = await somebody.client.call(inventoryImportGet, { params: paramsOf(importID) });
   expect(job).toMatchObject({ status: 'cancelled' });
-});
-
-test('decisions §4 Import: our own export of a workspace with another currency says so, and is not converted', async () => {
-  const { client, workspaceID } = ada;
-  const params = { workspaceID };
-  await client.call(itemSave, { params, body: { name: 'Lamp', value: 20 } });
-  const csvOf = async () => (await client.send(inventoryExport, { params, query: { format: 'csv' } })).text();
-  const own = await csvOf();
-  const warningsOf = async (file: string) => {
-    const { importID, verdicts } = await checkFile(ada, file, 'export.csv');
-    const { rows } = await client.call(inventoryImportVerdictDigestGet, { params: paramsOf(importID), query: {} });
-    return {
-      warnings: verdicts.warnings,
-      words: rows.flatMap(({ problems }) => problems.map(({ message }) => message)),
-    };
-  };
-  expect(await warningsOf(own)).toEqual({ warnings: 0, words: [] });
-  expect(await warningsOf(own.replaceAll('USD', 'EUR'))).toEqual({
-    warnings: 1,
-    words: ['Amounts in this file are in EUR, and this workspace uses USD. They are imported without conversion.'],
-  });
 });
