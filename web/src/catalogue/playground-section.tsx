@@ -54,13 +54,13 @@ export function PlaygroundSection({ playground, table }: PlaygroundSectionProps)
         </Button>
       </div>
       {/* A dialog that is closed and a bar that floats elsewhere leave the frame empty, which looks broken. */}
-      <div
-        data-preview
-        className="min-w-0 overflow-x-auto rounded-lg border border-line bg-surface p-4 empty:before:text-sm empty:before:text-muted empty:before:content-['Nothing_shows_in_this_frame_with_these_properties.']"
-      >
-        <PreviewBoundary key={round} of={props}>
-          {playground.draw(drawn)}
-        </PreviewBoundary>
+      <div className="min-w-0 overflow-x-auto rounded-lg border border-line bg-surface p-4">
+        <div data-preview className="peer min-w-0">
+          <PreviewBoundary key={round} of={props}>
+            {playground.draw(drawn)}
+          </PreviewBoundary>
+        </div>
+        <p className="hidden text-sm text-muted peer-empty:block">Nothing shows in this frame with these properties.</p>
       </div>
       <p role="status" className="min-h-4 text-xs text-muted wrap-anywhere">
         {event && <>Last event: {event}</>}
