@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { isLive, newMember } from './member.ts';
 import { test } from './test.ts';
 import { toast, undoOf } from './toast.ts';
+import { visit } from './visit.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
 const bramStone = { firstName: 'Bram', lastName: 'Stone' };
@@ -176,6 +177,14 @@ test('content §9: a problem of a node leads to it in the flow, which marks it; 
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Find the oil');
   await page.getByRole('button', { name: 'Show list' }).click();
   await expect(page.getByText(/Problem: Dead end/).first()).toBeVisible();
+
+  // A flow without a start gets one, which leads to the one node that nothing leads to.
+  await workspace.call(`/quest/${quest.questID}/graph`, { nodes: { delete: [questNodeID, startID, foundID] } });
+  await visit(page, path);
+  await page.getByRole('button', { name: 'Add a start: No start in The lamp' }).click();
+  await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
+  await undoOf(page, 'Quest updated').click();
+  await expect(problem(page, 'No start')).toBeVisible();
 });
 
 test('content §9: lists, pages of records and the navigation count problems; the count leads to those of that record', async ({

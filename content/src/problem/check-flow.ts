@@ -1,8 +1,8 @@
 import type { WorldRow } from '#contract/world.ts';
 import { linkKindAfter } from '../quest/link-kind.ts';
-import { endingBeside } from './ending-beside.ts';
 import { possibleInWorld } from './known.ts';
 import type { Look } from './look.ts';
+import { missingStart } from './missing-start.ts';
 import type { Finding, RecordRef } from './problem.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -28,8 +28,11 @@ export function checkFlow(look: Look, questID: string): CheckedFlow {
   if (nodes.size === 0) return { findings: [], hasWay: true, mayBegin };
   const starts = [...nodes.values()].filter(({ type }) => type === 'start');
   const where = { kind: 'quest', id: questID } as const;
-  if (starts.length === 0)
-    return { findings: [{ code: 'noStart', where, why: [{ says: 'noStartNode' }] }], hasWay: false, mayBegin };
+  if (starts.length === 0) {
+    const start = missingStart(nodes.keys(), edges, { kind: 'questNode', entered: look.questNodesEntered(questID) });
+    const finding = { code: 'noStart', where, why: [{ says: 'noStartNode' }], missingStart: start } as const;
+    return { findings: [finding], hasWay: false, mayBegin };
+  }
 
   const leaving = Map.groupBy(edges, ({ fromID }) => fromID);
   const entering = Map.groupBy(edges, ({ toID }) => toID);
@@ -50,7 +53,7 @@ export function checkFlow(look: Look, questID: string): CheckedFlow {
         : [unreachable(refOf(id), sources, reached)];
     }
     if (!isDeadEnd(node, leaving.get(id) ?? [])) return [];
-    const looseEnd = { link: { kind: linkKindAfter(node.type) }, ending: endingBeside(node, 'succeed') };
+    const looseEnd = { link: { kind: linkKindAfter(node.type) }, ending: 'succeed', way: 0 };
     return [{ code: 'deadEnd', where: refOf(id), why: [{ says: 'nothingFollows' }], looseEnd }];
   });
   const successes = [...nodes.values()].filter(({ type }) => type === 'succeed').map((node) => node.questNodeID);

@@ -1,7 +1,7 @@
 import type { WorldRow } from '#contract/world.ts';
-import { endingBeside } from './ending-beside.ts';
 import { endlessLoops } from './endless-loops.ts';
 import type { Look } from './look.ts';
+import { missingStart } from './missing-start.ts';
 import type { NodeWays } from './node-ways.ts';
 import type { Finding, RecordRef } from './problem.ts';
 import { unreachable } from './unreachable.ts';
@@ -36,8 +36,14 @@ export function checkTalk(look: Look, conversationID: string, waysOf: (nodeID: s
   const where = { kind: 'conversation', id: conversationID } as const;
   if (nodes.size === 0) return { findings: [], unreached: nothing };
   const starts = [...nodes.values()].filter(({ type }) => type === 'start').map((node) => node.conversationNodeID);
-  if (starts.length === 0)
-    return { findings: [{ code: 'noStart', where, why: [{ says: 'noStartNode' }] }], unreached: nothing };
+  if (starts.length === 0) {
+    const start = missingStart(nodes.keys(), edges, {
+      kind: 'conversationNode',
+      entered: look.jumpsInto(conversationID),
+    });
+    const finding = { code: 'noStart', where, why: [{ says: 'noStartNode' }], missingStart: start } as const;
+    return { findings: [finding], unreached: nothing };
+  }
 
   const targets = new Map<string, Map<string, string>>();
   for (const { fromID, toID, port } of edges) {
@@ -176,7 +182,7 @@ function* looseEnds(node: Node, exits: readonly Exit[], { mayFallThrough }: Node
         ...{ code: 'deadEnd', of: says === 'nothingFollows' ? '' : says, about: text },
         where: pointer === undefined ? where : { ...where, field: 'cases', pointer },
         why: [{ says, ...(text === '' ? {} : { text }) }],
-        looseEnd: { link: { port }, ending: endingBeside(node, 'end', index) },
+        looseEnd: { link: { port }, ending: 'end', way: index },
       };
   const falls = mayFallThrough && cases.rows.length > 0 && exits.at(-1)?.toID === undefined;
   const about = JSON.stringify(cases.rows.map((each) => ('condition' in each ? each.condition : '')));

@@ -27,9 +27,20 @@ describe('content §9: the flow of a conversation', () => {
   });
 
   test('with no start, or more than one', () => {
-    expect(problemsIn(soundWorld().talk('Talk', { hello: line, end }, ['hello > end']))).toEqual([
-      'noStart Talk: noStartNode',
-    ]);
+    const without = soundWorld().talk('Talk', { hello: line, end }, ['hello > end']);
+    expect(problemsIn(without)).toEqual(['noStart Talk: noStartNode']);
+    // What a jump leads to may be reached without a start, so it isn't what comes first.
+    const jump = { type: 'jump', toConversationID: idOf('conversation', 'Talk') };
+    without.put('conversationNode', 'Changes/end', {
+      ...{ conversationID: idOf('conversation', 'Changes'), ...jump },
+      toNodeID: idOf('conversationNode', 'Talk/aside'),
+    });
+    const nodes = { hello: { ...line, x: 0, y: 5 }, end: { ...end, x: 300, y: 0 }, aside: { ...line, x: -40, y: 90 } };
+    without.talk('Talk', nodes, ['hello > end', 'aside > end']);
+    expect(without.held.get(problemList).find(({ code }) => code === 'noStart')).toMatchObject({
+      missingStart: { next: { kind: 'conversationNode', id: idOf('conversationNode', 'Talk/hello') } },
+      newNodeAt: { x: -360, y: 5 },
+    });
     const twice = soundWorld().talk('Talk', { ...sound, again: start }, [...soundEdges, 'again > hello']);
     expect(problemsIn(twice)).toEqual(['severalStarts Talk: severalStartNodes']);
   });

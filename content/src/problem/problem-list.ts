@@ -3,6 +3,7 @@ import { declarations } from '#contract/kinds/kinds.ts';
 import { type WorldKind, type WorldRow, worldKinds } from '#contract/world.ts';
 import { nameOf } from '../world/record-names.ts';
 import type { Compute, Computed, HeldWorld, World } from '../world/world.ts';
+import { type NodePlace, newNodePlaces } from './new-node-places.ts';
 import type { Problem, ProblemCode, Reason, RecordRef, Severity } from './problem.ts';
 import { problemsOf } from './problems-of.ts';
 
@@ -20,6 +21,8 @@ export interface ListedProblem extends Problem {
   /** The names of the records in its reasons, by id. */
   names: Readonly<Record<string, string>>;
   dismissal: { problemDismissalID: string; reason: string } | null;
+  /** Where the node is added that mends it; null where none does. */
+  newNodeAt: NodePlace | null;
 }
 
 /** Every problem as a list shows it. */
@@ -40,6 +43,7 @@ class ProblemList implements Computed<readonly ListedProblem[]> {
     const dismissals = new Map(
       [...world.problemDismissal.values()].map((dismissal) => [`${dismissal.problem} ${dismissal.about}`, dismissal]),
     );
+    const placeOf = newNodePlaces(world);
     this.#list = problems.map((problem) => {
       const { kind, id } = problem.where;
       const dismissal = dismissals.get(`${problem.id} ${problem.about}`);
@@ -50,6 +54,7 @@ class ProblemList implements Computed<readonly ListedProblem[]> {
         owner: ownerOf(world, kind, id),
         names: namesIn(world, problem.why),
         dismissal: dismissal ? { problemDismissalID: dismissal.problemDismissalID, reason: dismissal.reason } : null,
+        newNodeAt: placeOf(problem),
       };
     });
     return this.#list;

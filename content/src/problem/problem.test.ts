@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Effect } from '#contract/effects.ts';
 import { idOf, named, WorldMaker } from '../testing/worlds.ts';
+import { problemList } from './problem-list.ts';
 import { problemsOf } from './problems-of.ts';
 import { questsRequired } from './quest-states.ts';
 
@@ -33,6 +34,29 @@ describe('content §9: the flow of a quest', () => {
     expect(found(new WorldMaker().quest('Lamp', rest, ['find > end']))).toEqual(['noStart Lamp: noStartNode']);
   });
 
+  test('without a start, which is added left of everything, and leads on where one node alone could be next', () => {
+    const questID = idOf('quest', 'Lamp');
+    const world = new WorldMaker().quest('Lamp', { find: 'objective', end: 'succeed' }, ['find > end']);
+    const start = () => world.held.get(problemList).find(({ code }) => code === 'noStart');
+    const place = (name: string, fields: object) => world.put('questNode', `Lamp/${name}`, { questID, ...fields });
+    place('end', { type: 'succeed', x: 400, y: 20 });
+    place('find', { type: 'objective', x: 100, y: 40 });
+    place('aside', { type: 'note', x: -50, y: 300 });
+    const find = { kind: 'questNode', id: idOf('questNode', 'Lamp/find') };
+    expect(start()).toMatchObject({ missingStart: { next: find }, newNodeAt: { x: -370, y: 40 } });
+    // Moved, which changes no problem.
+    place('find', { type: 'objective', x: 100, y: 90 });
+    expect(start()?.newNodeAt).toEqual({ x: -370, y: 90 });
+    place('cave', { type: 'stage', x: 100, y: 200 });
+    expect(start()).toMatchObject({ missingStart: { next: null }, newNodeAt: { x: -370, y: 20 } });
+    const advance = { do: 'advance', questID, nodeID: idOf('questNode', 'Lamp/cave') };
+    place('end', { type: 'succeed', x: 400, y: 20, effects: [advance] });
+    expect(start()?.missingStart?.next).toEqual(find);
+    world.put('questEdge', 'round', { questID, fromID: idOf('questNode', 'Lamp/end'), toID: find.id });
+    world.put('questEdge', 'in', { questID, fromID: find.id, toID: idOf('questNode', 'Lamp/cave') });
+    expect(start()?.missingStart?.next).toBeNull();
+  });
+
   test('with nodes that nothing leads to, and those behind them', () => {
     const nodes = { ...sound, cave: 'stage', chest: 'stage' };
     expect(found(new WorldMaker().quest('Lamp', nodes, [...soundEdges, 'cave > chest', 'chest > end'])).sort()).toEqual(
@@ -52,10 +76,13 @@ describe('content §9: the flow of a quest', () => {
     const world = new WorldMaker().quest('Lamp', nodes, [...soundEdges, 'start > cave']);
     expect(found(world)).toEqual(['deadEnd cave: nothingFollows']);
     world.put('questNode', 'Lamp/cave', { questID: idOf('quest', 'Lamp'), type: 'timer', x: 100, y: 20 });
-    expect(world.held.get(problemsOf).find(({ code }) => code === 'deadEnd')?.looseEnd).toEqual({
-      link: { kind: 'timeout' },
-      ending: { type: 'succeed', x: 420, y: 20 },
+    const deadEnd = () => world.held.get(problemList).find(({ code }) => code === 'deadEnd');
+    expect(deadEnd()).toMatchObject({
+      looseEnd: { link: { kind: 'timeout' }, ending: 'succeed' },
+      newNodeAt: { x: 420, y: 20 },
     });
+    world.put('questNode', 'Lamp/cave', { questID: idOf('quest', 'Lamp'), type: 'timer', x: 200, y: 60 });
+    expect(deadEnd()?.newNodeAt).toEqual({ x: 520, y: 60 });
     world.put('questNode', 'Lamp/cave', { questID: idOf('quest', 'Lamp'), type: 'objective', optional: true });
     expect(found(world)).toEqual([]);
   });

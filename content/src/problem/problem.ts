@@ -71,8 +71,16 @@ export interface Fix extends RecordRef {
 export interface LooseEnd {
   /** Fields of the link that would lead on from it. */
   link: Readonly<Record<string, unknown>>;
-  /** The node that would end the flow there. */
-  ending: { type: string; x: number; y: number };
+  /** Of the node that would end the flow there. */
+  ending: string;
+  /** The place of the way among those out of the node. */
+  way: number;
+}
+
+/** The start that a flow lacks. */
+export interface MissingStart {
+  /** The node that follows it; null where not exactly one could. */
+  next: RecordRef | null;
 }
 
 export interface Problem {
@@ -85,6 +93,8 @@ export interface Problem {
   fix?: Fix;
   /** Of a dead end, which is mended by an ending or by a link to another node. */
   looseEnd?: LooseEnd;
+  /** Of a flow without a start, which is mended by adding it. */
+  missingStart?: MissingStart;
   /** Changes when what it is about changes materially: a dismissal is of the problem as it was then. */
   about: string;
 }

@@ -9,12 +9,13 @@ const problem: ListedProblem = {
   where: { kind: 'questNode', id: exampleID(1) },
   why: [],
   about: '',
-  looseEnd: { link: { kind: 'done' }, ending: { type: 'succeed', x: 0, y: 0 } },
+  looseEnd: { link: { kind: 'done' }, ending: 'succeed', way: 0 },
   name: 'Find the oil',
   version: 1,
   owner: { kind: 'quest', id: exampleID(2), name: 'Two inks' },
   names: {},
   dismissal: null,
+  newNodeAt: { x: 0, y: 0 },
 };
 
 export const dialogs: readonly DialogExample[] = [

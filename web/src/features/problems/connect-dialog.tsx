@@ -5,7 +5,7 @@ import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
-import { useLooseEnd } from './use-loose-end.ts';
+import { useFlowMends } from './use-flow-mends.ts';
 
 /** Asks which node follows a dead end. */
 export function ConnectDialog({ problem, onClose }: { problem: ListedProblem | null; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function ConnectDialog({ problem, onClose }: { problem: ListedProblem | n
 const offeredMax = 50;
 
 function ConnectForm({ problem, onClose }: { problem: ListedProblem; onClose: () => void }) {
-  const { connect } = useLooseEnd();
+  const { connect } = useFlowMends();
   const { data, isLoading } = useWorldAnswer('linkedNodes', { ids: [], ownerID: problem.owner?.id ?? null });
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null);

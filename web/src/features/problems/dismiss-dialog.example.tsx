@@ -14,6 +14,7 @@ const problem: ListedProblem = {
   owner: null,
   names: {},
   dismissal: null,
+  newNodeAt: null,
 };
 
 export const dialogs: readonly DialogExample[] = [

@@ -20,6 +20,7 @@ const icons = {
 export interface ProblemActions {
   fix: (problem: ListedProblem) => Promise<void>;
   addEnding: (problem: ListedProblem) => void;
+  addStart: (problem: ListedProblem) => void;
   connect: (problem: ListedProblem) => void;
   restore: (record: RecordRef) => void;
   dismiss: (problem: ListedProblem) => void;
@@ -89,6 +90,15 @@ export function ProblemRow({ problem, actions, titleOf }: ProblemRowProps) {
                   aria-label={`${fixWords(problem)}: ${title} in ${place}`}
                 >
                   {fixWords(problem)}
+                </Button>
+              )}
+              {problem.missingStart && (
+                <Button
+                  size="sm"
+                  onPress={() => actions.addStart(problem)}
+                  aria-label={`Add a start: ${title} in ${place}`}
+                >
+                  Add a start
                 </Button>
               )}
               {problem.looseEnd && (

@@ -23,8 +23,8 @@ import type { ProblemActions } from './problem-row.tsx';
 import { kindWords, severityWords } from './problem-words.ts';
 import { useDeletedTitles } from './use-deleted-titles.ts';
 import { useFix } from './use-fix.ts';
+import { useFlowMends } from './use-flow-mends.ts';
 import { useFocusOfRows } from './use-focus-of-rows.ts';
-import { useLooseEnd } from './use-loose-end.ts';
 import { useRestore } from './use-restore.ts';
 
 const severities = Object.keys(severityWords) as Severity[];
@@ -47,14 +47,14 @@ export function Component() {
   const [deleteDismissal] = useProblemDismissalDeleteMutation();
   const [connecting, setConnecting] = useState<ListedProblem | null>(null);
   const fix = useFix();
-  const { addEnding } = useLooseEnd();
+  const { addEnding, addStart } = useFlowMends();
   const titleOf = useDeletedTitles(data);
   const restore = useRestore();
   const page = useRef<HTMLDivElement>(null);
   useFocusOfRows(page);
   const actions: ProblemActions | null = canEdit
     ? {
-        ...{ fix, addEnding, restore },
+        ...{ fix, addEnding, addStart, restore },
         connect: setConnecting,
         dismiss: setDismissing,
         listAgain: ({ dismissal }) =>
