@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { stopClock } from './clock.ts';
+import { isLive } from './member.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
@@ -85,6 +86,13 @@ test('decisions §4 Labels: what is in the trash is named and left out before an
   await expect(page.getByText('1 box chosen')).toBeVisible();
   await expect(page.getByText('Drawer was deleted')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
+  // Live, as lists are: renamed and deleted elsewhere while the page is open.
+  await isLive(page);
+  await workspace.call('/box', { boxID: crate.boxID, name: 'Chest' });
+  await expect(page.getByRole('img', { name: /^Preview/ }).getByText('Chest')).toBeVisible();
+  await workspace.call('/box/delete', { ids: [crate.boxID], contents: { action: 'trash' } });
+  await expect(page.getByText('Chest was deleted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
   await workspace.open(`/labels?kind=place&ids=${placeID},${drawer.boxID}`);
   await expect(page.getByText('This place was deleted')).toBeVisible();
 });

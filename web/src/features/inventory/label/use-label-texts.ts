@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { createSelector } from '@reduxjs/toolkit';
+import { useEffect, useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { boxesApi } from '#web/api/boxes.ts';
 import { itemsApi } from '#web/api/items.ts';
 import { usePlaceDigestGetQuery } from '#web/api/places.ts';
@@ -19,60 +21,72 @@ export interface LabelTexts {
   deleted: ReadonlySet<string>;
 }
 
-const nothing: LabelTexts = { texts: new Map(), deleted: new Set() };
-
-/** What stands on the labels of these records, and which of them can't have one. */
+/** What stands on the labels of these records, and which of them can't have one, as others rename and delete them. */
 export function useLabelTexts(kind: LabelKind, ids: readonly string[]): LabelTexts {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
   const places = usePlaceDigestGetQuery({ workspaceID }, { skip: kind !== 'place' }).data?.rows;
-  const [read, setRead] = useState<LabelTexts>(nothing);
   const wanted = ids.slice(0, mostRead).join(',');
+  const chosen = useMemo(() => (wanted === '' ? [] : wanted.split(',')), [wanted]);
 
   useEffect(() => {
-    if (kind === 'place' || wanted === '') {
-      setRead(nothing);
-      return undefined;
-    }
-    let isGone = false;
-    // One deleted in another window is to be noticed.
-    const options = { subscribe: false, forceRefetch: true } as const;
-    const readBox = async (boxID: string): Promise<Read> => {
-      const { data, error } = await dispatch(boxesApi.endpoints.boxGet.initiate({ workspaceID, boxID }, options));
-      if (!data) return { isDeleted: isNotFound(error) };
-      const { name, code, deletedAt } = data.box;
-      return { text: { name, code, path: data.placePath }, isDeleted: deletedAt !== null };
-    };
-    const readItem = async (itemID: string): Promise<Read> => {
-      const { data, error } = await dispatch(itemsApi.endpoints.itemGet.initiate({ workspaceID, itemID }, options));
-      if (!data) return { isDeleted: isNotFound(error) };
-      const { name, assetID, deletedAt } = data.item;
-      return { text: { name, code: assetID, path: data.stock[0]?.placePath ?? '' }, isDeleted: deletedAt !== null };
-    };
-    const readOne = kind === 'box' ? readBox : readItem;
-    void Promise.all(wanted.split(',').map(async (id) => [id, await readOne(id)] as const)).then((pairs) => {
-      if (isGone) return;
-      setRead({
-        texts: new Map(pairs.flatMap(([id, { text }]) => (text ? [[id, text] as const] : []))),
-        deleted: new Set(pairs.flatMap(([id, { isDeleted }]) => (isDeleted ? [id] : []))),
-      });
+    // One deleted while its answer was kept is to be noticed.
+    const options = { forceRefetch: true } as const;
+    const watched = chosen.flatMap((id) => {
+      if (kind === 'place') return [];
+      return kind === 'box'
+        ? dispatch(boxesApi.endpoints.boxGet.initiate({ workspaceID, boxID: id }, options))
+        : dispatch(itemsApi.endpoints.itemGet.initiate({ workspaceID, itemID: id }, options));
     });
     return () => {
-      isGone = true;
+      for (const one of watched) one.unsubscribe();
     };
-  }, [kind, wanted, workspaceID, dispatch]);
+  }, [kind, chosen, workspaceID, dispatch]);
+
+  const readOf = useMemo(() => chosen.map((id) => readerOf(kind, workspaceID, id)), [kind, chosen, workspaceID]);
+  const read = useSelector((state: CacheState) => readOf.map((select) => select(state)), isSameRead);
 
   return useMemo(() => {
-    if (kind !== 'place') return read;
-    const texts = new Map((places ?? []).map((row) => [row.placeID, { name: row.name, code: '', path: row.path }]));
-    const chosen = wanted === '' ? [] : wanted.split(',');
-    return { texts, deleted: new Set(places ? chosen.filter((id) => !texts.has(id)) : []) };
-  }, [kind, places, read, wanted]);
+    if (kind === 'place') {
+      const texts = new Map((places ?? []).map((row) => [row.placeID, { name: row.name, code: '', path: row.path }]));
+      return { texts, deleted: new Set(places ? chosen.filter((id) => !texts.has(id)) : []) };
+    }
+    return {
+      texts: new Map(read.flatMap(({ id, text }) => (text ? [[id, text] as const] : []))),
+      deleted: new Set(read.flatMap(({ id, isDeleted }) => (isDeleted ? [id] : []))),
+    };
+  }, [kind, places, read, chosen]);
 }
 
+type StateFor<Endpoint extends { select: (...args: never[]) => (state: never) => unknown }> = Parameters<
+  ReturnType<Endpoint['select']>
+>[0];
+type CacheState = StateFor<typeof boxesApi.endpoints.boxGet> & StateFor<typeof itemsApi.endpoints.itemGet>;
+
 interface Read {
+  id: string;
   text?: LabelText;
   isDeleted: boolean;
 }
+
+/** Reads one record's label from the store; the same object while its answer is. */
+function readerOf(kind: LabelKind, workspaceID: string, id: string): (state: CacheState) => Read {
+  const selectBox = boxesApi.endpoints.boxGet.select({ workspaceID, boxID: id });
+  const selectItem = itemsApi.endpoints.itemGet.select({ workspaceID, itemID: id });
+  const ofBox = createSelector(selectBox, ({ data, error }): Read => {
+    if (!data || isNotFound(error)) return { id, isDeleted: isNotFound(error) };
+    const { name, code, deletedAt } = data.box;
+    return { id, text: { name, code, path: data.placePath }, isDeleted: deletedAt !== null };
+  });
+  const ofItem = createSelector(selectItem, ({ data, error }): Read => {
+    if (!data || isNotFound(error)) return { id, isDeleted: isNotFound(error) };
+    const { name, assetID, deletedAt } = data.item;
+    return { id, text: { name, code: assetID, path: data.stock[0]?.placePath ?? '' }, isDeleted: deletedAt !== null };
+  });
+  return kind === 'box' ? ofBox : ofItem;
+}
+
+const isSameRead = (one: readonly Read[], other: readonly Read[]) =>
+  one.length === other.length && one.every((read, index) => read === other[index]);
 
 const isNotFound = (error: unknown) => isApiError(error) && error.status === 404;
