@@ -78,6 +78,27 @@ test('§2.2: what is typed while the palette is fetched is searched for, and goe
   await expect(name).toHaveValue('');
 });
 
+test('house §5: what is typed before the screen of a new record is there goes into its name, and starts no shortcut', async ({
+  page,
+}) => {
+  await visit(page, '/home/item-management/boxes');
+  await expect(page.getByRole('link', { name: 'New box' })).toBeVisible();
+  await page.evaluate(async () => {
+    const press = (key: string) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    for (const key of 'nb') press(key);
+    // Still in the task of the shortcut: the way there has begun, and however quick the machine is, nothing is drawn yet.
+    for (let turn = 0; turn < 100; turn++) await Promise.resolve();
+    for (const key of [...' Gig [/?x', 'Backspace']) press(key);
+  });
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  await expect(name).toHaveValue('Gig [/?');
+  await expect(name).toBeFocused();
+  await page.keyboard.type(' 12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gig [/? 12' })).toBeVisible();
+});
+
 test('§2.2: the search bar unfolds below the top, finds what the palette finds, and closes on a click outside', async ({
   page,
 }) => {

@@ -33,7 +33,10 @@ const chunkGroups = [
   { name: 'signin', test: ofWeb('features/account/signin-page') },
   {
     name: 'shell',
-    test: ofWeb('app/connection/api-connection', 'app/routing/home-route', 'app/shell/shell', 'app/live/live'),
+    test: ofWeb(
+      ...['app/connection/api-connection', 'app/routing/home-route', 'app/live/live'],
+      ...['app/shell/shell', 'app/shell/typed-before-form'],
+    ),
   },
   {
     name: 'list',

@@ -39,11 +39,18 @@ export function createRouter(store: Store) {
     actionCreator: authActions.signinRequested,
     effect: () => loadHome().then(null, () => undefined),
   });
+  let isHomeKnown = false;
   const router = createBrowserRouter(createRoutes({ guards, isClosed, connect }), {
     async patchRoutesOnNavigation({ path, patch }) {
       const [, room] = isClosed ? [] : path.split('/');
       if (room === 'home') {
-        const [{ homeRoute }] = await Promise.all([loadHome(), resumeSimulation(store)]);
+        const [{ homeRoute }, { keepTypedForNewRecord }] = await Promise.all([
+          loadHome(),
+          import('../shell/typed-before-form.ts'),
+          resumeSimulation(store),
+        ]);
+        if (!isHomeKnown) keepTypedForNewRecord(router);
+        isHomeKnown = true;
         patch(rootID, withLoadFailurePage([homeRoute(guards, connect)]));
       } else if (room === 'dev') {
         const [{ devRoutes }, { workspaceDevRoutes }] = await Promise.all([
