@@ -196,6 +196,7 @@ test('content §9: lists, pages of records and the navigation count problems; th
   await page.goto('/home/quests');
   const mark = page.getByRole('row', { name: /The lamp/ }).getByRole('link', { name: '1 problem of The lamp' });
   await expect(mark).toBeVisible();
+  await expect(page.getByRole('row', { name: /The lamp/ })).toContainText('Mira (deleted)');
   await expect(page.getByRole('navigation').getByRole('link', { name: /Problems\s*\(2 problems\)/ })).toBeVisible();
   await expectAccessible(page);
   await mark.click();
@@ -215,6 +216,12 @@ test('content §9: lists, pages of records and the navigation count problems; th
   await expect(head).toHaveCount(0);
   await page.goto('/home/quests/board');
   await expect(page.getByRole('link', { name: '1 problem of The fire' })).toBeVisible();
+  await isLive(page);
+  const card = page.getByRole('row', { name: 'The lamp' });
+  await expect(card).toContainText('Mira');
+  await expect(card.getByText('Deleted')).toHaveCount(0);
+  await workspace.call('/npc/delete', { ids: [npcID] });
+  await expect(card.getByText('Deleted')).toBeVisible();
   await expectAccessible(page);
 });
 

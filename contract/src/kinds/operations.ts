@@ -19,6 +19,7 @@ import {
   someTags,
   tagFilter,
   titles,
+  trashed,
 } from './record-contract.ts';
 
 /** Of a call that gives values of properties. */
@@ -81,7 +82,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
       summary: `A page of the ${many} of a workspace`,
       params,
       query: z.strictObject({ ...pageQuery, ...order }),
-      response: z.object({ rows: z.array(row), total: z.number().int(), titles, groups, groupColors }),
+      response: z.object({ rows: z.array(row), total: z.number().int(), titles, trashed, groups, groupColors }),
     },
     ...(declaration.path
       ? {
@@ -107,7 +108,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
             summary: `Rows of the list of ${many} by ID, in the order given. Those in the trash are left out`,
             params,
             body: z.strictObject({ ids: rowIDs }),
-            response: z.object({ rows: z.array(row), total: z.number().int(), titles }),
+            response: z.object({ rows: z.array(row), total: z.number().int(), titles, trashed }),
           },
         }
       : {}),

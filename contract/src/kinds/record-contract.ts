@@ -75,6 +75,8 @@ export const propertyFilter = {
 export const archiveFilter = z.enum(['no', 'yes', 'all']).optional();
 /** By id, what the references of the rows lead to; of kinds whose screens are derived. */
 export const titles = z.record(id, z.string()).optional();
+/** Which of those are in the trash; left out where none is. */
+export const trashed = z.array(id).optional();
 /** When sorted by a field that groups: how many of the whole list each group of the page has, by id; the empty one has none. */
 export const groups = z.record(z.string(), z.number().int()).optional();
 /** The colors of those groups, by id, where what they lead to has one. */
@@ -159,6 +161,7 @@ export interface RecordContract<D extends KindDeclaration, S extends SpecialShap
         rows: z.ZodArray<z.ZodObject<RowShape<D, S>>>;
         total: z.ZodNumber;
         titles: typeof titles;
+        trashed: typeof trashed;
         groups: typeof groups;
         groupColors: typeof groupColors;
       }>;
@@ -178,6 +181,7 @@ export interface RecordContract<D extends KindDeclaration, S extends SpecialShap
         rows: z.ZodArray<z.ZodObject<RowShape<D, S>>>;
         total: z.ZodNumber;
         titles: typeof titles;
+        trashed: typeof trashed;
       }>;
     };
   get: WorkspaceCall<`${Kind<D>}Get`, 'GET', 'viewer'> & {

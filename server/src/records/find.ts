@@ -43,20 +43,26 @@ const titlesIn = (table: RecordTable, column: string) =>
   prepare<{ workspaceID: string; ids: string[] }, Row>((db, given) =>
     db
       .selectFrom(table)
-      .select(['id', column as 'id'])
+      .select(['id', 'deletedAt', column as 'id'])
       .where('workspaceID', '=', given('workspaceID'))
       .where(given.among('id', 'ids')),
   );
 
-/** What records are called, trashed ones too, by id; no more is read of them than their titles where those are a column. */
+export interface Titled {
+  id: string;
+  title: string;
+  isTrashed: boolean;
+}
+
+/** What records are called, trashed ones too; no more is read of them than their titles where those are a column. */
 export async function titlesByID<F extends object>(
   database: Database,
   kind: RecordKind<F>,
   wanted: { workspaceID: string; ids: string[] },
-): Promise<[id: string, title: string][]> {
+): Promise<Titled[]> {
   const { table, titleColumn } = kind;
   const rows = await (titleColumn === undefined ? recordsByID(table) : titleRows(table)(titleColumn))(database, wanted);
-  return rows.map((row) => [String(row.id), kind.title(row as F)]);
+  return rows.map((row) => ({ id: String(row.id), title: kind.title(row as F), isTrashed: row.deletedAt !== null }));
 }
 
 /** One for each table, made when it is first asked for. */

@@ -35,6 +35,8 @@ export interface ListAnswer {
   rows: AnyRecord[];
   total: number;
   titles?: Record<string, string>;
+  /** Which of those are in the trash. */
+  trashed?: string[];
   groups?: Record<string, number>;
   groupColors?: Record<string, string>;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
-import { itemSave } from '#contract/kinds/item.ts';
+import { itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { loanDigestGet, loanSave } from '#contract/kinds/loan.ts';
 import { maintenanceDigestGet, maintenanceSave } from '#contract/kinds/maintenance.ts';
 import { notificationDigestGet } from '#contract/notification.ts';
@@ -78,8 +78,14 @@ test('house §8: a task that repeats is planned anew when it is done, and one Un
   expect(await open()).toEqual([day(-1)]);
 });
 
-test('house §8: a list answers the titles of what its rows refer to', async () => {
+test('house §8: a list answers the titles of what its rows refer to, and which of them are in the trash', async () => {
   await lend('Anna');
   await lend('Ben');
-  expect((await ada.client.call(loanDigestGet, { params })).titles).toEqual({ [itemID]: 'Drill' });
+  const named = async () => {
+    const { titles, trashed } = await ada.client.call(loanDigestGet, { params });
+    return { titles, trashed };
+  };
+  expect(await named()).toEqual({ titles: { [itemID]: 'Drill' } });
+  await ada.client.call(itemDelete, { params, body: { ids: [itemID] } });
+  expect(await named()).toEqual({ titles: { [itemID]: 'Drill' }, trashed: [itemID] });
 });

@@ -28,9 +28,10 @@ export async function showMatches(records: Records, workspaceID: string, body: B
   });
   const ownerIDs = owner ? [...new Set(live.map(({ record }) => String(record[owner.field])))] : [];
   const ownerKind = owner && records.kinds.get(owner.kind);
-  const owners = new Map(
-    ownerKind ? await titlesByID(records.database, ownerKind as never, { workspaceID, ids: ownerIDs }) : [],
-  );
+  const titled = ownerKind
+    ? await titlesByID(records.database, ownerKind as never, { workspaceID, ids: ownerIDs })
+    : [];
+  const owners = new Map(titled.map(({ id, title }) => [id, title]));
   const rows = live.flatMap(({ id, record }) => {
     const matches: TextMatch[] = [];
     let matchCount = 0;

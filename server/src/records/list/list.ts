@@ -9,7 +9,7 @@ import { filterByFields, keptBy } from './list-filters.ts';
 import { groupColorsOf, groupField, groupsOf } from './list-groups.ts';
 import { presentRows } from './list-rows.ts';
 import { sortOf } from './list-sorts.ts';
-import { titlesOf } from './list-titles.ts';
+import { type Titles, titlesOf } from './list-titles.ts';
 
 type Row = Record<string, unknown>;
 type Direction = 'asc' | 'desc';
@@ -23,13 +23,12 @@ type Found = Groups & { rows: ListRow[]; total: number };
 
 /** A list whose rows are what the declaration says, which the compiler does not see. */
 export interface RecordList<Answered = Row> {
-  page(call: ListCall): Promise<{ rows: Answered[]; total: number; titles?: Titles } & Groups>;
+  page(call: ListCall): Promise<{ rows: Answered[]; total: number } & Partial<Titles> & Groups>;
   /** The ids of the whole list in its order; of more than `orderMax`, the first. */
   order(call: ListCall): Promise<{ rows: string[]; total: number }>;
   /** Rows by id, in that order; those in the trash are left out. */
-  rows(call: ListCall, ids: readonly string[]): Promise<{ rows: Answered[]; total: number; titles?: Titles }>;
+  rows(call: ListCall, ids: readonly string[]): Promise<{ rows: Answered[]; total: number } & Partial<Titles>>;
 }
-type Titles = Record<string, string>;
 
 /** What is asked of every list. */
 interface Asked {
@@ -220,9 +219,7 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
 
   async function present(call: ListCall, found: readonly ListRow[]) {
     const rows = (await presentRows(declaration, behaviour, call, found)) as Answered[];
-    return declaration.hasDerivedScreens
-      ? { rows, titles: await titlesOf(declaration, call, rows as Row[]) }
-      : { rows };
+    return declaration.hasDerivedScreens ? { rows, ...(await titlesOf(declaration, call, rows as Row[])) } : { rows };
   }
 
   return {

@@ -1,5 +1,5 @@
 import { Columns3, List, Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { questDeclaration } from '#contract/kinds/quest.ts';
 import { listPath, newRecordPath, nounOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, type ListAnswer, recordEndpoints } from '#web/api/records.ts';
@@ -13,6 +13,7 @@ import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
@@ -96,7 +97,7 @@ function useColumn(status: Status) {
       title: view.titleOf(row),
       href: recordPath('quest', view.idOf(row)),
       picture: pictureOf(row, query.data?.titles),
-      detail: <Details row={row} titles={query.data?.titles} />,
+      detail: <Details row={row} {...query.data} />,
       mark: <ProblemMark recordID={view.idOf(row)} name={view.titleOf(row)} />,
     })),
     ...(total > rows.length
@@ -118,6 +119,11 @@ function useColumn(status: Status) {
 }
 
 type Titles = ListAnswer['titles'];
+interface Fact {
+  id: string;
+  words: string;
+  isDeleted?: boolean;
+}
 type PictureOf = (row: AnyRecord, titles: Titles) => ReactNode;
 
 const giverOf = ({ giverID }: AnyRecord): string => (typeof giverID === 'string' ? giverID : '');
@@ -146,15 +152,29 @@ function useGiverPictures(answers: readonly (ListAnswer | undefined)[]): Picture
   };
 }
 
-/** `Level 3 · Mara Vint · Lowmere`, and its tags. */
-function Details({ row, titles }: { row: AnyRecord; titles: Titles }) {
-  const level = typeof row.level === 'number' ? `Level ${row.level}` : undefined;
-  const facts = [level, titles?.[giverOf(row)], titles?.[String(row.placeID)]].filter(Boolean).join(' · ');
+/** `Level 3 · Mara Vint · Lowmere`, and its tags. What was deleted says so, as on the quest's page. */
+function Details({ row, titles, trashed }: { row: AnyRecord } & Pick<ListAnswer, 'titles' | 'trashed'>) {
+  const facts: Fact[] = typeof row.level === 'number' ? [{ id: 'level', words: `Level ${row.level}` }] : [];
+  for (const id of [giverOf(row), String(row.placeID)]) {
+    const words = titles?.[id];
+    if (words !== undefined) facts.push({ id, words, isDeleted: trashed?.includes(id) });
+  }
   const tags = Array.isArray(row.tags) ? (row.tags as string[]) : [];
   return (
     <>
-      <span className="line-clamp-2 wrap-anywhere" title={facts}>
-        {facts}
+      <span className="line-clamp-2 wrap-anywhere" title={facts.map(({ words }) => words).join(' · ')}>
+        {facts.map(({ id, words, isDeleted }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ' · '}
+            {words}
+            {isDeleted && (
+              <>
+                {' '}
+                <Badge tone="warning">Deleted</Badge>
+              </>
+            )}
+          </Fragment>
+        ))}
       </span>
       {tags.length > 0 && <TagList tags={tags} limit={3} isWrapped />}
     </>

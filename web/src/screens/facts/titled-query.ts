@@ -2,6 +2,7 @@ import type { ListAnswer, ListQuery } from '../list/list-query.ts';
 
 interface Titled {
   titles?: Readonly<Record<string, string>>;
+  trashed?: readonly string[];
   groups?: Record<string, number>;
   groupColors?: Record<string, string>;
 }

@@ -29,6 +29,7 @@ import { useMoney } from '../use-money.ts';
 import { useKindColumns } from './columns.tsx';
 import { filterNames, listQuery, type OwnFilter, useKindFilters } from './filters.tsx';
 import type { KindView } from './kind-view.ts';
+import { listedTitles } from './listed-titles.ts';
 import { useRecordActions } from './record-actions.tsx';
 import { recordCard } from './record-card.tsx';
 import { useCsvActions } from './use-csv-actions.tsx';
@@ -110,8 +111,8 @@ export function ListPage({
     DigestGet.useQuery,
   );
   const rows = query.data?.rows ?? noRows;
-  const titles = query.data?.titles;
-  const titleOf = useCallback((id: string) => titles?.[id], [titles]);
+  const { titles, trashed } = query.data ?? {};
+  const titleOf = useMemo(() => listedTitles({ titles, trashed }), [titles, trashed]);
   const groupOfRow = useMemo(
     () => (group ? (row: AnyRecord) => groupOf(group, row, titleOf, query.data) : undefined),
     [group, titleOf, query.data],

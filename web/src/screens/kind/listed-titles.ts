@@ -1,0 +1,12 @@
+import type { TitleOf } from '../record/use-record-titles.ts';
+
+interface Titled {
+  titles?: Readonly<Record<string, string>>;
+  trashed?: readonly string[];
+}
+
+/** What a list's answer calls the records that its rows lead to; of one in the trash, that it was deleted. */
+export function listedTitles({ titles, trashed }: Titled): TitleOf {
+  const deleted = new Set(trashed);
+  return (id) => (titles?.[id] !== undefined && deleted.has(id) ? `${titles[id]} (deleted)` : titles?.[id]);
+}
