@@ -124,7 +124,7 @@ export class LineReader {
     return {
       is: 'wrong',
       message: `There is no NPC “${speaker}”. ${advice}`,
-      missing: missingSpeaker(speaker),
+      missing: missingSpeaker(speaker, this.#names),
       ...common,
     };
   }

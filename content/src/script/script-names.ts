@@ -33,6 +33,7 @@ export class ScriptNames {
   readonly #speakerTexts = new Map<string, string>();
   readonly #speakers = new Map<string, string>();
   readonly #speakerKeys = new Map<string, string>();
+  readonly #foldedKeys = new Set<string>();
   readonly #conversationKeys = new Map<string, string>();
   readonly #conversations = new Map<string, string>();
   readonly #placeTexts = new Map<string, string>();
@@ -45,6 +46,7 @@ export class ScriptNames {
     for (const { name } of known.speakers) counts.set(shout(name), (counts.get(shout(name)) ?? 0) + 1);
     for (const { id, key, name } of known.speakers) {
       this.#speakerKeys.set(key, id);
+      this.#foldedKeys.add(key.toLowerCase());
       const written = shout(name);
       const isOwn = counts.get(written) === 1 && plain.test(written) && written === written.trim();
       this.#speakerTexts.set(id, isOwn ? written : `@${key}`);
@@ -70,6 +72,11 @@ export class ScriptNames {
   speakerID(written: string): string | undefined {
     if (written.startsWith('@')) return this.#speakerKeys.get(written.slice(1)) ?? idIn(written.slice(1));
     return this.#speakers.get(shout(written));
+  }
+
+  /** Whether an NPC has this key, in whatever capitals. */
+  isSpeakerKey(key: string): boolean {
+    return this.#foldedKeys.has(key.toLowerCase());
   }
 
   nearestSpeaker(written: string): string | undefined {

@@ -102,6 +102,16 @@ Then it is dark.
     expect(changesOf(text.split('\n'), nobody).problems.map((problem) => problem.message)).toEqual([message]);
   });
 
+  test('offers the NPC that its speaker would be, with the key that it is named by', () => {
+    const missingIn = (line: string) => changesOf([line], nobody).problems.map(({ missing }) => missing);
+    expect(missingIn('OLD MARA-LEE: Hello.')).toEqual([{ kind: 'npc', name: 'Old Mara-Lee' }]);
+    expect(missingIn('@old_keeper (softly): Hello.')).toEqual([{ kind: 'npc', name: 'Old Keeper', key: 'old_keeper' }]);
+    expect(missingIn('@guard.two: Hello.')).toEqual([{ kind: 'npc', name: 'Guard Two', key: 'guard.two' }]);
+    // Nothing that can be a key, and one that is taken.
+    for (const speaker of ['@', '@old keeper', '@TAM']) expect(missingIn(`${speaker}: Hello.`)).toEqual([undefined]);
+    expect(missingIn('@tam: Hello.')).toEqual([]);
+  });
+
   test('with a mistake loses nothing: its section is left as it is, the others are saved', () => {
     const { after, lines } = saved(
       ['MIRA: One.', 'MIRA: Two.', '', '== cellar', 'TAM: Three.'].map((line) => line.replace('TAM', '@tam')),

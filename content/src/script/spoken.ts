@@ -1,5 +1,8 @@
+import { npcDeclaration } from '#contract/kinds/npc.ts';
 import type { MissingRecord } from '../expression/effects-text.ts';
 import type { ScriptNames } from './script-names.ts';
+
+const keySchema = npcDeclaration.fields.key.schema;
 
 export interface Spoken {
   /** As it is written; empty: the narrator. */
@@ -24,10 +27,17 @@ export function splitSpoken(line: string): Spoken | null {
 export const isShouted = (word: string): boolean =>
   word.startsWith('@') || (word === word.toUpperCase() && word !== word.toLowerCase());
 
-/** Whom a script lets speak and nobody is called: names are in capitals there, OLD MIRA is Old Mira. */
-export function missingSpeaker(speaker: string): MissingRecord {
-  if (speaker.startsWith('@'))
-    return { ...missingSpeaker(speaker.slice(1).replaceAll('_', ' ')), key: speaker.slice(1) };
+/**
+ * Whom a script lets speak and nobody is called: names are in capitals there, OLD MIRA is Old Mira. Undefined where there can be
+ * no NPC of that key, because it is none or is taken in other capitals.
+ */
+export function missingSpeaker(speaker: string, names: ScriptNames): MissingRecord | undefined {
+  if (speaker.startsWith('@')) {
+    const key = speaker.slice(1);
+    if (!keySchema.safeParse(key).success || names.isSpeakerKey(key)) return undefined;
+    const named = missingSpeaker(key.replaceAll(/[_.]/g, ' '), names);
+    return named && { ...named, key };
+  }
   const upper = (_: string, before: string, letter: string) => before + letter.toUpperCase();
   return { kind: 'npc', name: speaker.toLowerCase().replace(/(^|[\s-])(\p{L})/gu, upper) };
 }
