@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { type FieldKeyboardEvent, TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogForm } from './dialog-form.tsx';
 
 export interface TextQuestionProps {
   isOpen: boolean;
@@ -36,13 +36,9 @@ function QuestionForm(props: Omit<TextQuestionProps, 'isOpen' | 'title'>) {
   const { explanation, label, maxLength, suggest, isLong = false, missing, saveLabel, onSave, onClose } = props;
   const [text, setText] = useState(() => suggest?.() ?? '');
   const [failure, setFailure] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const submit = async () => {
-    if (isSaving) return;
     if (text.trim() === '') return setFailure(missing);
-    setSaving(true);
     const refused = await onSave(text.trim());
-    setSaving(false);
     if (refused === undefined) onClose();
     else setFailure(refused);
   };
@@ -50,7 +46,7 @@ function QuestionForm(props: Omit<TextQuestionProps, 'isOpen' | 'title'>) {
   const onKeyDown = (event: FieldKeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      void submit();
+      if (event.target instanceof HTMLTextAreaElement) event.target.form?.requestSubmit();
     } else event.continuePropagation();
   };
   const field = {
@@ -61,16 +57,9 @@ function QuestionForm(props: Omit<TextQuestionProps, 'isOpen' | 'title'>) {
     },
   };
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel={saveLabel} onSubmit={submit}>
       <p className="text-sm text-muted">{explanation}</p>
       {isLong ? <TextArea {...field} rows={3} onKeyDown={onKeyDown} /> : <TextField {...field} />}
-      <DialogButtons onClose={onClose} saveLabel={saveLabel} isSaving={isSaving} />
-    </form>
+    </DialogForm>
   );
 }

@@ -3,7 +3,7 @@ import type { tagDigestGet } from '#contract/inventory.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { useTagSaveMutation } from '#web/api/inventory.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -29,7 +29,7 @@ export function RenameTagDialog({ row, rows, onClose }: RenameTagDialogProps) {
 
 function RenameTag({ row, rows, onClose }: { row: TagRow; rows: readonly TagRow[]; onClose: () => void }) {
   const workspaceID = useWorkspaceID();
-  const [tagSave, { isLoading }] = useTagSaveMutation();
+  const [tagSave] = useTagSaveMutation();
   const [name, setName] = useState(row.tag);
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -45,13 +45,7 @@ function RenameTag({ row, rows, onClose }: { row: TagRow; rows: readonly TagRow[
     onClose();
   };
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel={other ? 'Merge' : 'Rename'} isDisabled={next === row.tag} onSubmit={save}>
       <TextField
         ref={input}
         label="New name"
@@ -66,12 +60,6 @@ function RenameTag({ row, rows, onClose }: { row: TagRow; rows: readonly TagRow[
             : 'Enter the name of another tag to merge them.'
         }
       />
-      <DialogButtons
-        onClose={onClose}
-        saveLabel={other ? 'Merge' : 'Rename'}
-        isSaving={isLoading}
-        isDisabled={next === row.tag}
-      />
-    </form>
+    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ListedProblem } from '#content/problem/problem-list.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
@@ -24,7 +24,6 @@ function ConnectForm({ problem, onClose }: { problem: ListedProblem; onClose: ()
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null);
   const [failure, setFailure] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const others = useMemo(
     () => data?.filter(({ id, isStart }) => id !== problem.where.id && !isStart),
     [data, problem.where.id],
@@ -35,22 +34,13 @@ function ConnectForm({ problem, onClose }: { problem: ListedProblem; onClose: ()
     return found.slice(0, offeredMax).map(({ id, name }) => ({ id, title: name }));
   }, [others, text, chosen]);
   const submit = async () => {
-    if (isSaving) return;
     if (chosen === null) return setFailure('Choose a node');
-    setSaving(true);
     const error = await connect(problem, chosen.id);
-    setSaving(false);
     if (error === undefined) onClose();
     else setFailure(errorMessage(error));
   };
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel="Connect" onSubmit={submit}>
       <p className="text-sm text-muted wrap-anywhere">
         Choose what follows {problem.name || 'this node'} in {problem.owner?.name}.
       </p>
@@ -74,7 +64,6 @@ function ConnectForm({ problem, onClose }: { problem: ListedProblem; onClose: ()
         opensByTyping
         placeholder="Search by name"
       />
-      <DialogButtons onClose={onClose} saveLabel="Connect" isSaving={isSaving} />
-    </form>
+    </DialogForm>
   );
 }

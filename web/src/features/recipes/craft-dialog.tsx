@@ -4,7 +4,7 @@ import { craftingsMax } from '#contract/craft.ts';
 import { useRecipeCraftMutation } from '#web/api/stock.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { WorldPart } from '#web/screens/crafting/world-part.tsx';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -40,7 +40,7 @@ function Loaded({ recipeID, onClose }: { recipeID: string; onClose: () => void }
 
 function CraftForm({ recipeID, stock, onClose }: { recipeID: string; stock: CraftStock; onClose: () => void }) {
   const workspaceID = useWorkspaceID();
-  const [craft, { isLoading }] = useRecipeCraftMutation();
+  const [craft] = useRecipeCraftMutation();
   const [craftings, setCraftings] = useState<number | null>(1);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [intoBoxID, setInto] = useState<string | null>(stock.boxes[0]?.boxID ?? null);
@@ -59,13 +59,7 @@ function CraftForm({ recipeID, stock, onClose }: { recipeID: string; stock: Craf
     else setProblem(errorMessage(error));
   };
   return (
-    <form
-      className="flex flex-col gap-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run();
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel="Craft" isDisabled={!isReady} onSubmit={run}>
       {problem !== undefined && (
         <Banner tone="error" isLive title="Nothing was crafted">
           {problem}
@@ -110,7 +104,6 @@ function CraftForm({ recipeID, stock, onClose }: { recipeID: string; stock: Craf
             onChange={(quantity) => setRolled({ ...rolled, [each.itemID]: quantity })}
           />
         ))}
-      <DialogButtons onClose={onClose} saveLabel="Craft" isSaving={isLoading} isDisabled={!isReady} />
-    </form>
+    </DialogForm>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { quantityMax } from '#contract/limits.ts';
 import { useStocktakeLineSaveMutation } from '#web/api/stocktakes.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { ReferencePicker } from '#web/screens/picker/reference-picker.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
@@ -38,7 +38,7 @@ export function AddItemDialog({ isOpen, onClose, ...props }: AddItemDialogProps)
 
 function AddForm({ stocktakeID, boxID, without, onClose }: AddItemProps & { onClose: () => void }) {
   const workspaceID = useWorkspaceID();
-  const [save, { isLoading }] = useStocktakeLineSaveMutation();
+  const [save] = useStocktakeLineSaveMutation();
   const [itemID, setItemID] = useState<string | null>(null);
   const [counted, setCounted] = useState<number | null>(1);
   const [problem, setProblem] = useState<string>();
@@ -50,13 +50,7 @@ function AddForm({ stocktakeID, boxID, without, onClose }: AddItemProps & { onCl
     else setProblem(errorMessage(error));
   };
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isLoading) void submit();
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel="Add" onSubmit={submit}>
       <ReferencePicker
         to="item"
         label="Item"
@@ -73,7 +67,6 @@ function AddForm({ stocktakeID, boxID, without, onClose }: AddItemProps & { onCl
         onChange={setCounted}
         errorMessage={itemID === null ? undefined : problem}
       />
-      <DialogButtons onClose={onClose} saveLabel="Add" isSaving={isLoading} />
-    </form>
+    </DialogForm>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StocktakeProgress } from '#contract/kinds/stocktake.ts';
 import { useStocktakePostMutation } from '#web/api/stocktakes.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { countText, formatNumber } from '#web/screens/format.ts';
 import { useMoney } from '#web/screens/use-money.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -35,7 +35,7 @@ interface PostFormProps {
 
 function PostForm({ stocktakeID, progress, onClose }: PostFormProps) {
   const workspaceID = useWorkspaceID();
-  const [post, { isLoading }] = useStocktakePostMutation();
+  const [post] = useStocktakePostMutation();
   const money = useMoney();
   const [restAsZero, setRestAsZero] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,13 +47,7 @@ function PostForm({ stocktakeID, progress, onClose }: PostFormProps) {
     else setProblem(errorMessage(error));
   };
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isLoading) void submit();
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel="Post" isDisabled={counted === 0 && !restAsZero} onSubmit={submit}>
       {problem !== null && (
         <Banner tone="error" isLive title="Not posted">
           {problem}
@@ -73,12 +67,6 @@ function PostForm({ stocktakeID, progress, onClose }: PostFormProps) {
         />
       )}
       {counted === 0 && !restAsZero && <p className="text-muted">Count at least one line first.</p>}
-      <DialogButtons
-        onClose={onClose}
-        saveLabel="Post"
-        isSaving={isLoading}
-        isDisabled={counted === 0 && !restAsZero}
-      />
-    </form>
+    </DialogForm>
   );
 }

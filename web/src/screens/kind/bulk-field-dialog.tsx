@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Modal } from '#web/ui/dialog/modal.tsx';
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { DialogForm } from '../dialog-form.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { NamedField } from './kind-view.ts';
 
@@ -26,26 +26,16 @@ export function BulkFieldDialog({ isOpen, onClose, field, what, onSave }: BulkFi
 function BulkFieldForm({ onClose, field, onSave }: Pick<BulkFieldDialogProps, 'onClose' | 'field' | 'onSave'>) {
   const [value, setValue] = useState<unknown>(field.initial);
   const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const save = async () => {
     const { data, error } = field.schema.safeParse(value);
     setProblem(error?.issues[0]?.message);
     if (error) return;
-    setSaving(true);
     const isSaved = await onSave(data);
-    setSaving(false);
     if (isSaved) onClose();
   };
   return (
-    <form
-      className="flex flex-col gap-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel="Save" onSubmit={save}>
       <FieldInput field={field} value={value} onChange={setValue} errorMessage={problem} autoFocus />
-      <DialogButtons onClose={onClose} saveLabel="Save" isSaving={isSaving} />
-    </form>
+    </DialogForm>
   );
 }

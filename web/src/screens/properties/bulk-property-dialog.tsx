@@ -5,7 +5,7 @@ import { recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { DialogForm } from '../dialog-form.tsx';
 import { failureBeside } from '../list/list-failure.ts';
 import { PropertyInput } from './property-input.tsx';
 import type { SetOfProperties } from './use-property-sets.ts';
@@ -33,7 +33,7 @@ type FormProps = Omit<BulkPropertyDialogProps, 'isOpen' | 'what'>;
 
 function BulkPropertyForm({ onClose, kind, ids, sets }: FormProps) {
   const workspaceID = useWorkspaceID();
-  const [bulkSave, { isLoading }] = recordEndpoints(kind).BulkSave.useMutation();
+  const [bulkSave] = recordEndpoints(kind).BulkSave.useMutation();
   const all = sets.flatMap(({ set, properties }) => properties.map((property) => ({ set, property })));
   const [chosenID, setChosenID] = useState(all[0]?.property.propertyID ?? '');
   const [value, setValue] = useState<PropertyValue | null>(null);
@@ -50,13 +50,7 @@ function BulkPropertyForm({ onClose, kind, ids, sets }: FormProps) {
     if (failure === undefined) onClose();
   };
   return (
-    <form
-      className="flex flex-col gap-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel="Save" onSubmit={save}>
       <Select
         label="Property"
         options={all.map(({ set, property: { propertyID, name } }) => ({
@@ -83,7 +77,6 @@ function BulkPropertyForm({ onClose, kind, ids, sets }: FormProps) {
           {property.type === 'choice' && !property.isList ? 'Choose None' : 'Leave it blank'} to remove the value.
         </p>
       )}
-      <DialogButtons onClose={onClose} saveLabel="Save" isSaving={isLoading} />
-    </form>
+    </DialogForm>
   );
 }

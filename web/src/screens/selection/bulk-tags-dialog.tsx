@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tags as tagsSchema } from '#contract/fields.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { TagsInput } from '#web/ui/field/tags-input.tsx';
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { DialogForm } from '../dialog-form.tsx';
 import { useTagSuggestions } from '../picker/use-tag-suggestions.ts';
 
 export interface BulkTagsDialogProps {
@@ -27,23 +27,14 @@ function BulkTagsForm({ onClose, onSave }: Pick<BulkTagsDialogProps, 'onClose' |
   const suggestions = useTagSuggestions();
   const [addTags, setAddTags] = useState<string[]>([]);
   const [removeTags, setRemoveTags] = useState<string[]>([]);
-  const [isSaving, setSaving] = useState(false);
   const problem = [addTags, removeTags].map((tags) => tagsSchema.safeParse(tags).error?.issues[0]?.message);
   const isReady = problem.every((each) => each === undefined) && addTags.length + removeTags.length > 0;
   const save = async () => {
-    setSaving(true);
     const isSaved = await onSave({ addTags, removeTags });
-    setSaving(false);
     if (isSaved) onClose();
   };
   return (
-    <form
-      className="flex flex-col gap-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) void save();
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel="Save tags" isDisabled={!isReady} onSubmit={save}>
       <TagsInput
         label="Add"
         value={addTags}
@@ -59,7 +50,6 @@ function BulkTagsForm({ onClose, onSave }: Pick<BulkTagsDialogProps, 'onClose' |
         errorMessage={problem[1]}
         placeholder="Remove a tag"
       />
-      <DialogButtons onClose={onClose} saveLabel="Save tags" isSaving={isSaving} isDisabled={!isReady} />
-    </form>
+    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
@@ -20,16 +20,13 @@ export interface DeleteDialogProps {
 
 /** Asks before something goes for good, with what depends on it; a refusal is told in place. */
 export function DeleteDialog({ isOpen, onClose, title, children, onDelete, onDeleted }: DeleteDialogProps) {
-  const [isDeleting, setDeleting] = useState(false);
   const [failure, setFailure] = useState('');
   const close = () => {
     setFailure('');
     onClose();
   };
   const remove = async () => {
-    setDeleting(true);
     const { error } = await onDelete();
-    setDeleting(false);
     if (error === undefined) onDeleted();
     else setFailure(errorMessage(error));
   };
@@ -44,21 +41,14 @@ export function DeleteDialog({ isOpen, onClose, title, children, onDelete, onDel
       size="sm"
       backdrop="static"
     >
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void remove();
-        }}
-      >
+      <DialogForm onClose={close} saveLabel="Delete" isDanger onSubmit={remove}>
         {failure && (
           <Banner tone="error" isLive title="Not deleted">
             {failure}
           </Banner>
         )}
         {children}
-        <DialogButtons onClose={close} saveLabel="Delete" isSaving={isDeleting} isDanger />
-      </form>
+      </DialogForm>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBoxBulkSaveMutation } from '#web/api/boxes.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { PlacePicker } from '#web/screens/picker/place-picker.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
@@ -26,7 +26,7 @@ export function BulkPlaceDialog({ isOpen, onClose, ids, what, placeID }: BulkPla
 
 function PlaceForm({ ids, placeID, onClose }: { ids: readonly string[]; placeID: string | null; onClose: () => void }) {
   const workspaceID = useWorkspaceID();
-  const [boxBulkSave, { isLoading }] = useBoxBulkSaveMutation();
+  const [boxBulkSave] = useBoxBulkSaveMutation();
   const [chosen, setChosen] = useState(placeID);
   const [problem, setProblem] = useState<string>();
   const move = async () => {
@@ -35,15 +35,8 @@ function PlaceForm({ ids, placeID, onClose }: { ids: readonly string[]; placeID:
     else setProblem(errorMessage(error));
   };
   return (
-    <form
-      className="flex flex-col gap-3 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void move();
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel="Move" onSubmit={move}>
       <PlacePicker label="To place" value={chosen} onChange={setChosen} noneLabel="No place" errorMessage={problem} />
-      <DialogButtons onClose={onClose} saveLabel="Move" isSaving={isLoading} />
-    </form>
+    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBoxDeleteMutation } from '#web/api/boxes.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
@@ -37,7 +37,7 @@ function DeleteForm({
   onDeleted,
 }: Omit<DeleteBoxesDialogProps, 'ids' | 'what'> & { ids: readonly string[] }) {
   const workspaceID = useWorkspaceID();
-  const [boxDelete, { isLoading }] = useBoxDeleteMutation();
+  const [boxDelete] = useBoxDeleteMutation();
   const [choice, setChoice] = useState<Choice>('move');
   const [toID, setToID] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -49,12 +49,12 @@ function DeleteForm({
     onDeleted();
   };
   return (
-    <form
-      className="flex flex-col gap-3 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void remove();
-      }}
+    <DialogForm
+      onClose={onClose}
+      saveLabel="Delete"
+      isDanger
+      isDisabled={choice === 'move' && toID === null}
+      onSubmit={remove}
     >
       <p>{ids.length === 1 ? "This box isn't" : "These boxes aren't"} empty. What should happen to its contents?</p>
       <RadioGroup label="Contents" isLabelHidden options={choices} value={choice} onChange={setChoice} />
@@ -66,13 +66,6 @@ function DeleteForm({
           {problem}
         </p>
       )}
-      <DialogButtons
-        onClose={onClose}
-        saveLabel="Delete"
-        isDanger
-        isSaving={isLoading}
-        isDisabled={choice === 'move' && toID === null}
-      />
-    </form>
+    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ItemRow } from '#contract/kinds/item.ts';
 import { useItemBulkSaveMutation } from '#web/api/items.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
@@ -26,7 +26,7 @@ export function BulkLevelsDialog({ isOpen, onClose, ids, what }: BulkLevelsDialo
 
 function LevelsForm({ ids, onClose }: Pick<BulkLevelsDialogProps, 'ids' | 'onClose'>) {
   const workspaceID = useWorkspaceID();
-  const [itemBulkSave, { isLoading }] = useItemBulkSaveMutation();
+  const [itemBulkSave] = useItemBulkSaveMutation();
   const [hasMinimum, setHasMinimum] = useState(true);
   const [minQuantity, setMinQuantity] = useState<ItemRow['minQuantity']>(null);
   const [hasUnit, setHasUnit] = useState(false);
@@ -41,13 +41,7 @@ function LevelsForm({ ids, onClose }: Pick<BulkLevelsDialogProps, 'ids' | 'onClo
     if (data) onClose();
   };
   return (
-    <form
-      className="flex flex-col gap-3 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel="Save" isDisabled={!hasMinimum && !hasUnit} onSubmit={save}>
       <Checkbox label="Change the minimum quantity" value={hasMinimum} onChange={setHasMinimum} />
       <NumberField
         label="Minimum quantity"
@@ -67,7 +61,6 @@ function LevelsForm({ ids, onClose }: Pick<BulkLevelsDialogProps, 'ids' | 'onClo
         onChange={setUnit}
         isDisabled={!hasUnit}
       />
-      <DialogButtons onClose={onClose} saveLabel="Save" isSaving={isLoading} isDisabled={!hasMinimum && !hasUnit} />
-    </form>
+    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStockMoveMutation } from '#web/api/stock.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
@@ -33,24 +33,15 @@ function MoveForm({ itemIDs, onClose }: Pick<BulkMoveDialogProps, 'itemIDs' | 'o
   const [stockMove] = useStockMoveMutation();
   const [toBoxID, setToBoxID] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  const move = async (boxID: string) => {
-    setSaving(true);
-    const answer = await stockMove({ workspaceID, toBoxID: boxID, itemIDs: [...itemIDs] });
+  const move = async () => {
+    if (toBoxID === null) return;
+    const answer = await stockMove({ workspaceID, toBoxID, itemIDs: [...itemIDs] });
     if (answer.data) onClose();
     else setProblem(errorMessage(answer.error));
-    setSaving(false);
   };
   return (
-    <form
-      className="flex flex-col gap-3 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (toBoxID) void move(toBoxID);
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel="Move" isDisabled={!toBoxID} onSubmit={move}>
       <BoxPicker label="To box" value={toBoxID} onChange={setToBoxID} canCreate errorMessage={problem} />
-      <DialogButtons onClose={onClose} saveLabel="Move" isSaving={isSaving} isDisabled={!toBoxID} />
-    </form>
+    </DialogForm>
   );
 }

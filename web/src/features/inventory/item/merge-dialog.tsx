@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useItemMergeMutation } from '#web/api/items.ts';
 import { errorMessage, hasProblemType } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { ItemPicker } from '#web/screens/picker/item-picker.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
@@ -39,7 +39,7 @@ export function MergeDialog({ isOpen, onClose, items, onMerged }: MergeDialogPro
 
 function MergeForm({ items, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'>) {
   const workspaceID = useWorkspaceID();
-  const [itemMerge, { isLoading }] = useItemMergeMutation();
+  const [itemMerge] = useItemMergeMutation();
   const [intoItemID, setIntoItemID] = useState(items.length > 1 ? (items[0]?.itemID ?? null) : null);
   const [problem, setProblem] = useState<string>();
   /** What stock would get another unit, in words; the same press then agrees to it. */
@@ -49,23 +49,23 @@ function MergeForm({ items, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
     setRelabelling(undefined);
     setProblem(undefined);
   };
-  const merge = async (target: string) => {
-    const ids = items.map(({ itemID }) => itemID).filter((itemID) => itemID !== target);
+  const merge = async () => {
+    if (intoItemID === null) return;
+    const ids = items.map(({ itemID }) => itemID).filter((itemID) => itemID !== intoItemID);
     const relabelUnits = relabelling === undefined ? undefined : true;
-    const { data, error } = await itemMerge({ workspaceID, intoItemID: target, ids, relabelUnits });
+    const { data, error } = await itemMerge({ workspaceID, intoItemID, ids, relabelUnits });
     if (data) {
       onClose();
-      onMerged(target);
+      onMerged(intoItemID);
     } else if (hasProblemType(error, 'conflict')) setRelabelling(errorMessage(error));
     else setProblem(errorMessage(error));
   };
   return (
-    <form
-      className="flex flex-col gap-3 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (intoItemID) void merge(intoItemID);
-      }}
+    <DialogForm
+      onClose={onClose}
+      saveLabel={relabelling === undefined ? 'Merge' : 'Merge and change units'}
+      isDisabled={!intoItemID}
+      onSubmit={merge}
     >
       {items.length > 1 ? (
         <RadioGroup
@@ -93,12 +93,6 @@ function MergeForm({ items, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
           {relabelling}
         </Banner>
       )}
-      <DialogButtons
-        onClose={onClose}
-        saveLabel={relabelling === undefined ? 'Merge' : 'Merge and change units'}
-        isSaving={isLoading}
-        isDisabled={!intoItemID}
-      />
-    </form>
+    </DialogForm>
   );
 }

@@ -9,11 +9,11 @@ import {
   useLabelPresetSaveMutation,
 } from '#web/api/labels.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
+import { TextQuestion } from '#web/screens/text-question.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
-import { PresetNameDialog } from './preset-name-dialog.tsx';
 
 export interface PresetsProps {
   sheet: LabelSheet;
@@ -45,7 +45,6 @@ export function Presets({ sheet, onChoose, canEdit }: PresetsProps) {
     });
     if (!data) return errorMessage(error);
     setChosenID(data.labelPreset.labelPresetID);
-    setNaming(null);
     return undefined;
   };
   const update = ({ labelPresetID, version, name }: LabelPresetRow) =>
@@ -93,12 +92,16 @@ export function Presets({ sheet, onChoose, canEdit }: PresetsProps) {
           ]}
         />
       )}
-      <PresetNameDialog
+      <TextQuestion
         isOpen={naming !== null}
         onClose={() => setNaming(null)}
         title={naming === 'rename' ? 'Rename the layout' : 'Save the layout'}
-        initial={naming === 'rename' ? (chosen?.name ?? '') : ''}
-        isSaving={isSaving}
+        explanation="Everyone in this workspace can use it."
+        label="Name"
+        maxLength={200}
+        suggest={() => (naming === 'rename' ? (chosen?.name ?? '') : '')}
+        missing="Enter a name"
+        saveLabel="Save"
         onSave={save}
       />
     </div>

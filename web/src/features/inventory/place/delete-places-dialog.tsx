@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PlaceRow } from '#contract/kinds/place.ts';
 import { usePlaceDeleteMutation } from '#web/api/places.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { PlacePicker } from '#web/screens/picker/place-picker.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
@@ -32,7 +32,7 @@ export function DeletePlacesDialog({ rows, ids, onClose, onDeleted }: DeletePlac
 
 function FateForm({ rows, ids, onClose, onDeleted }: DeletePlacesDialogProps) {
   const workspaceID = useWorkspaceID();
-  const [placeDelete, { isLoading }] = usePlaceDeleteMutation();
+  const [placeDelete] = usePlaceDeleteMutation();
   const parent = commonParent(rows, ids);
   const contents = contentsOf(rows, ids);
   const [fate, setFate] = useState<Fate>(parent ? 'parent' : 'none');
@@ -74,12 +74,12 @@ function FateForm({ rows, ids, onClose, onDeleted }: DeletePlacesDialogProps) {
   };
 
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void remove();
-      }}
+    <DialogForm
+      onClose={onClose}
+      saveLabel="Delete"
+      isDanger
+      isDisabled={fate === 'other' && otherID === null}
+      onSubmit={remove}
     >
       <RadioGroup
         label={`${ids.length === 1 ? 'It holds' : 'They hold'} ${holdingText(contents.all)}. Where should that go?`}
@@ -100,14 +100,7 @@ function FateForm({ rows, ids, onClose, onDeleted }: DeletePlacesDialogProps) {
           errorMessage={problem}
         />
       )}
-      <DialogButtons
-        onClose={onClose}
-        saveLabel="Delete"
-        isDanger
-        isSaving={isLoading}
-        isDisabled={fate === 'other' && otherID === null}
-      />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { PlaceRow } from '#contract/kinds/place.ts';
 import { usePlaceBulkSaveMutation } from '#web/api/places.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { countText } from '#web/screens/format.ts';
 import { PlacePicker } from '#web/screens/picker/place-picker.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -30,7 +30,7 @@ export function MovePlacesDialog({ rows, ids, onClose, onMoved }: MovePlacesDial
 
 function MoveForm({ rows, ids, onClose, onMoved }: MovePlacesDialogProps) {
   const workspaceID = useWorkspaceID();
-  const [placeBulkSave, { isLoading }] = usePlaceBulkSaveMutation();
+  const [placeBulkSave] = usePlaceBulkSaveMutation();
   const moved = rows.filter((row) => ids.includes(row.placeID));
   const [first] = moved;
   const [target, setTarget] = useState<string | null>(first?.parentPlaceID ?? null);
@@ -48,13 +48,7 @@ function MoveForm({ rows, ids, onClose, onMoved }: MovePlacesDialogProps) {
     onClose();
   };
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel="Move" isDisabled={isSame} onSubmit={save}>
       <PlacePicker
         label="New parent"
         description="Everything inside moves along."
@@ -64,8 +58,7 @@ function MoveForm({ rows, ids, onClose, onMoved }: MovePlacesDialogProps) {
         disabledIDs={forbidden}
         errorMessage={problem}
       />
-      <DialogButtons onClose={onClose} saveLabel="Move" isSaving={isLoading} isDisabled={isSame} />
-    </form>
+    </DialogForm>
   );
 }
 

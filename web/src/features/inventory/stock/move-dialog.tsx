@@ -3,7 +3,7 @@ import type { StockRow } from '#contract/stock.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { useStockMoveMutation } from '#web/api/stock.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { countText, formatQuantity } from '#web/screens/format.ts';
 import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -35,7 +35,7 @@ function fromWords(rows: MoveDialogProps['rows']): string | undefined {
 
 function MoveForm({ rows, onClose, onMoved }: MoveDialogProps & { rows: readonly StockRow[] }) {
   const workspaceID = useWorkspaceID();
-  const [stockMove, { isLoading }] = useStockMoveMutation();
+  const [stockMove] = useStockMoveMutation();
   const [first] = rows;
   const one = rows.length === 1 ? first : undefined;
   const [quantity, setQuantity] = useState<number | null>(one?.quantity ?? null);
@@ -43,10 +43,11 @@ function MoveForm({ rows, onClose, onMoved }: MoveDialogProps & { rows: readonly
   const [problem, setProblem] = useState<string>();
   const isPartial = one !== undefined && quantity !== one.quantity;
   const isReady = toBoxID !== null && (!one || (quantity !== null && quantity > 0));
-  const move = async (boxID: string) => {
+  const move = async () => {
+    if (toBoxID === null) return;
     const { data, error } = await stockMove({
       workspaceID,
-      toBoxID: boxID,
+      toBoxID,
       moves: rows.map(({ itemID, boxID: fromBoxID }) => ({
         itemID,
         fromBoxID,
@@ -58,13 +59,7 @@ function MoveForm({ rows, onClose, onMoved }: MoveDialogProps & { rows: readonly
     onMoved?.();
   };
   return (
-    <form
-      className="flex flex-col gap-3 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) void move(toBoxID);
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel="Move" isDisabled={!isReady} onSubmit={move}>
       {one && (
         <NumberField
           label="How many"
@@ -85,7 +80,6 @@ function MoveForm({ rows, onClose, onMoved }: MoveDialogProps & { rows: readonly
         errorMessage={problem}
         isRequired
       />
-      <DialogButtons onClose={onClose} saveLabel="Move" isSaving={isLoading} isDisabled={!isReady} />
-    </form>
+    </DialogForm>
   );
 }

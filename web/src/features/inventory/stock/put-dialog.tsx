@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStockSaveMutation } from '#web/api/stock.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
 import { ItemPicker } from '#web/screens/picker/item-picker.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -30,7 +30,7 @@ export function PutDialog({ isOpen, onClose, title, ...given }: PutDialogProps) 
 
 function PutForm({ onClose, itemID, boxID, without }: Omit<PutDialogProps, 'isOpen' | 'title'>) {
   const workspaceID = useWorkspaceID();
-  const [stockSave, { isLoading }] = useStockSaveMutation();
+  const [stockSave] = useStockSaveMutation();
   const [chosen, setChosen] = useState<string | null>(null);
   const [quantity, setQuantity] = useState<number | null>(1);
   const [problem, setProblem] = useState<string>();
@@ -51,16 +51,9 @@ function PutForm({ onClose, itemID, boxID, without }: Omit<PutDialogProps, 'isOp
     isRequired: true,
   };
   return (
-    <form
-      className="flex flex-col gap-3 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void put();
-      }}
-    >
+    <DialogForm onClose={onClose} saveLabel="Add" isDisabled={!isReady} onSubmit={put}>
       {itemID ? <BoxPicker label="Box" {...picker} /> : <ItemPicker label="Item" {...picker} />}
       <NumberField label="Quantity" minValue={0} value={quantity} onChange={setQuantity} />
-      <DialogButtons onClose={onClose} saveLabel="Add" isSaving={isLoading} isDisabled={!isReady} />
-    </form>
+    </DialogForm>
   );
 }

@@ -6,7 +6,7 @@ import { listableTypes, type PropertyType, propertyTypes } from '#contract/kinds
 import { kinds } from '#web/api/kinds.ts';
 import { usePropertySaveMutation } from '#web/api/properties.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { TagsInput } from '#web/ui/field/tags-input.tsx';
@@ -26,7 +26,7 @@ const kindOptions = pageKinds.map((id) => ({ id, label: kinds[id].title.one }));
 /** A property: its name, what it holds and, where that needs it, the choices or the kind of record. */
 export function PropertyForm({ propertySetID, property, onClose }: PropertyFormProps) {
   const workspaceID = useWorkspaceID();
-  const [propertySave, { isLoading }] = usePropertySaveMutation();
+  const [propertySave] = usePropertySaveMutation();
   const [name, setName] = useState(property?.name ?? '');
   const [type, setType] = useState<PropertyType>(property?.type ?? 'text');
   const [choices, setChoices] = useState<string[]>(property?.choices ?? []);
@@ -50,13 +50,11 @@ export function PropertyForm({ propertySetID, property, onClose }: PropertyFormP
     else setProblem(errorMessage(error));
   };
   return (
-    <form
-      aria-label={property ? `Edit ${property.name}` : 'New property'}
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <DialogForm
+      label={property ? `Edit ${property.name}` : 'New property'}
+      onClose={onClose}
+      saveLabel={property ? 'Save property' : 'Add property'}
+      onSubmit={save}
     >
       <TextField label="Name" value={name} onChange={setName} errorMessage={problem} autoFocus isRequired />
       <Select label="Type" options={typeOptions} value={type} onChange={setType} />
@@ -71,7 +69,6 @@ export function PropertyForm({ propertySetID, property, onClose }: PropertyFormP
       )}
       {type === 'record' && <Select label="Kind of record" options={kindOptions} value={to} onChange={setTo} />}
       {canBeList && <Checkbox label="Can have several values" value={isList} onChange={setList} />}
-      <DialogButtons onClose={onClose} saveLabel={property ? 'Save property' : 'Add property'} isSaving={isLoading} />
-    </form>
+    </DialogForm>
   );
 }

@@ -4,7 +4,7 @@ import { type PropertySetRow, propertySetDeclaration } from '#contract/kinds/pro
 import { kinds, pageKindOf } from '#web/api/kinds.ts';
 import { usePropertySetSaveMutation } from '#web/api/properties.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -20,7 +20,7 @@ const kindOptions = pageKinds.map((id) => ({ id, label: kinds[id].title.many }))
 /** A property set: its name, and the kinds whose records have its properties. */
 export function SetForm({ set, onClose }: SetFormProps) {
   const workspaceID = useWorkspaceID();
-  const [propertySetSave, { isLoading }] = usePropertySetSaveMutation();
+  const [propertySetSave] = usePropertySetSaveMutation();
   const [name, setName] = useState(set?.name ?? '');
   const [applied, setApplied] = useState<PageKind[]>(set?.kinds ?? []);
   const [problem, setProblem] = useState<string>();
@@ -37,13 +37,11 @@ export function SetForm({ set, onClose }: SetFormProps) {
     else setProblem(errorMessage(error));
   };
   return (
-    <form
-      aria-label={set ? `Edit ${set.name}` : 'New property set'}
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <DialogForm
+      label={set ? `Edit ${set.name}` : 'New property set'}
+      onClose={onClose}
+      saveLabel={set ? 'Save set' : 'Create set'}
+      onSubmit={save}
     >
       <TextField label="Name" value={name} onChange={setName} errorMessage={problem} autoFocus isRequired />
       <CheckboxGroup
@@ -53,7 +51,6 @@ export function SetForm({ set, onClose }: SetFormProps) {
         value={applied}
         onChange={(chosen) => setApplied(chosen.flatMap((id) => pageKindOf(id) ?? []))}
       />
-      <DialogButtons onClose={onClose} saveLabel={set ? 'Save set' : 'Create set'} isSaving={isLoading} />
-    </form>
+    </DialogForm>
   );
 }

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button/button.tsx';
+
+export interface DialogFormProps {
+  /** Where the dialog's title does not name the form. */
+  label?: string;
+  children: ReactNode;
+  saveLabel: string;
+  /** Something is missing yet: Enter sends nothing either. */
+  isDisabled?: boolean;
+  isDanger?: boolean;
+  /** Sends it, and closes the dialog or shows why not; the button shows progress and nothing is sent twice until then. */
+  onSubmit: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** What a small dialog asks, with Cancel and the one thing that it is for. */
+export function DialogForm(props: DialogFormProps) {
+  const { label, children, saveLabel, isDisabled = false, isDanger = false, onSubmit, onClose } = props;
+  const [isSaving, setSaving] = useState(false);
+  const submit = async () => {
+    if (isSaving || isDisabled) return;
+    setSaving(true);
+    await onSubmit();
+    setSaving(false);
+  };
+  return (
+    <form
+      aria-label={label}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {children}
+      <div className="flex flex-wrap justify-end gap-2 py-2">
+        <Button onPress={onClose}>Cancel</Button>
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isPending={isSaving} isDisabled={isDisabled}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
