@@ -157,6 +157,7 @@ test('§4 Views, content §1: properties are columns of a list, edited in place,
   const add = await newSet(workspace, 'Make', ['item']);
   const makerID = await add({ name: 'Maker', type: 'text' });
   const homeID = await add({ name: 'Kept by', type: 'record', to: 'npc' });
+  await add({ name: 'Rental', type: 'yesNo' });
   const { npc } = await workspace.call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
   await workspace.call('/item', { name: 'Drill', properties: { [homeID]: { kind: 'npc', id: npc.npcID } } });
   await workspace.call('/item', { name: 'Rope', properties: { [makerID]: 'Edelrid' } });
@@ -165,6 +166,7 @@ test('§4 Views, content §1: properties are columns of a list, edited in place,
   const columns = page.getByRole('grid', { name: 'Columns' });
   await columns.getByText('Maker').click();
   await columns.getByText('Kept by').click();
+  await columns.getByText('Rental').click();
   await page.keyboard.press('Escape');
   await expect(columns).toBeHidden();
   const drill = rows(page).filter({ hasText: 'Drill' });
@@ -195,4 +197,21 @@ test('§4 Views, content §1: properties are columns of a list, edited in place,
   await page.keyboard.press('Control+z');
   await expect(rope).toContainText('Edelrid');
   await expect(drill).not.toContainText('Bosch');
+
+  // A yes or no is taken away as well as given.
+  const set = async (answer: string) => {
+    await page.getByRole('button', { name: 'More actions for the selection' }).click();
+    await page.getByRole('menuitem', { name: 'Set a property' }).click();
+    await dialog.getByRole('button', { name: 'Property' }).click();
+    await page.getByRole('option', { name: 'Rental' }).click();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByRole('radio', { name: answer, exact: true }).press(' ');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const cells = rows(page).getByText('No', { exact: true });
+  await set('No');
+  await expect(cells).toHaveCount(2);
+  await set('No answer');
+  await expect(cells).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import type { PropertyValue } from '#contract/kinds/property-values.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import { DialogForm } from '../dialog-form.tsx';
 import { failureBeside } from '../list/list-failure.ts';
@@ -29,6 +30,13 @@ export function BulkPropertyDialog({ isOpen, onClose, what, ...form }: BulkPrope
   );
 }
 
+/** A tick alone could not take the answer away. */
+const answers = [
+  { id: 'yes', label: 'Yes', value: true },
+  { id: 'no', label: 'No', value: false },
+  { id: 'none', label: 'No answer', value: null },
+] as const;
+
 type FormProps = Omit<BulkPropertyDialogProps, 'isOpen' | 'what'>;
 
 function BulkPropertyForm({ onClose, kind, ids, sets }: FormProps) {
@@ -36,21 +44,25 @@ function BulkPropertyForm({ onClose, kind, ids, sets }: FormProps) {
   const [bulkSave] = recordEndpoints(kind).BulkSave.useMutation();
   const all = sets.flatMap(({ set, properties }) => properties.map((property) => ({ set, property })));
   const [chosenID, setChosenID] = useState(all[0]?.property.propertyID ?? '');
-  const [value, setValue] = useState<PropertyValue | null>(null);
+  /** Undefined: nothing was entered; null removes the value. */
+  const [value, setValue] = useState<PropertyValue | null>();
   const [problem, setProblem] = useState<string>();
   const property = all.find((each) => each.property.propertyID === chosenID)?.property;
   if (!property) return null;
   const save = async () => {
-    const isBlank = value === null || (typeof value === 'string' && value.trim() === '');
-    // A box that was not ticked says no.
-    const unsaid = property.type === 'yesNo' ? false : null;
-    const properties = { [property.propertyID]: isBlank ? unsaid : value };
+    const isBlank = typeof value === 'string' && value.trim() === '';
+    const properties = { [property.propertyID]: isBlank ? null : (value ?? null) };
     const failure = failureBeside(await bulkSave({ workspaceID, ids: [...ids], properties }), () => undefined);
     setProblem(failure);
     if (failure === undefined) onClose();
   };
   return (
-    <DialogForm onClose={onClose} saveLabel="Save" onSubmit={save}>
+    <DialogForm
+      onClose={onClose}
+      saveLabel="Save"
+      isDisabled={property.type === 'yesNo' && value === undefined}
+      onSubmit={save}
+    >
       <Select
         label="Property"
         options={all.map(({ set, property: { propertyID, name } }) => ({
@@ -61,21 +73,31 @@ function BulkPropertyForm({ onClose, kind, ids, sets }: FormProps) {
         value={chosenID}
         onChange={(propertyID) => {
           setChosenID(propertyID);
-          setValue(null);
+          setValue(undefined);
           setProblem(undefined);
         }}
       />
-      <PropertyInput
-        key={chosenID}
-        property={property}
-        value={value ?? undefined}
-        onChange={setValue}
-        errorMessage={problem}
-      />
-      {property.type !== 'yesNo' && (
-        <p className="text-sm text-muted">
-          {property.type === 'choice' && !property.isList ? 'Choose None' : 'Leave it blank'} to remove the value.
-        </p>
+      {property.type === 'yesNo' ? (
+        <RadioGroup
+          label={property.name}
+          options={answers}
+          value={answers.find((answer) => answer.value === value)?.id ?? null}
+          onChange={(id) => setValue(answers.find((answer) => answer.id === id)?.value)}
+          errorMessage={problem}
+        />
+      ) : (
+        <>
+          <PropertyInput
+            key={chosenID}
+            property={property}
+            value={value ?? undefined}
+            onChange={setValue}
+            errorMessage={problem}
+          />
+          <p className="text-sm text-muted">
+            {property.type === 'choice' && !property.isList ? 'Choose None' : 'Leave it blank'} to remove the value.
+          </p>
+        </>
       )}
     </DialogForm>
   );
