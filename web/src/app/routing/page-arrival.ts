@@ -44,4 +44,15 @@ function focusPage(): void {
   const target = main.querySelector('h1') ?? main;
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
+  followHeading(main, target);
+}
+
+/** Once a record has loaded its page may draw another heading: the focus goes to that, unless it was moved meanwhile. */
+function followHeading(main: HTMLElement, target: Element): void {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === target) return;
+    observer.disconnect();
+    if (!target.isConnected && document.activeElement === document.body) focusPage();
+  });
+  observer.observe(main, { childList: true, subtree: true });
 }
