@@ -32,7 +32,7 @@ export function Banner({ tone = 'info', title, children, actions, onDismiss, isL
     >
       <look.icon size={18} aria-hidden className={classNames('mt-0.5 shrink-0', look.text)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
           <span className="sr-only">{look.word}: </span>
           {title && <p className="font-medium text-ink">{title}</p>}
           {children && <div className="text-ink">{children}</div>}

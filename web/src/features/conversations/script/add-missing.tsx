@@ -15,12 +15,16 @@ export function AddMissing({ missing: { kind, name, key, type } }: { missing: Mi
     <Button
       size="sm"
       variant="primary"
-      className="max-w-full"
+      className="max-w-[min(100%,24rem)]"
       isPending={isLoading}
       onPress={() => void save({ workspaceID, ...fields })}
     >
-      <span className="truncate">
-        Create {nounOf(kind)[0]} “{name}”{typed}
+      {/* A long name is cut, what becomes of it is not. */}
+      <span className="inline-flex min-w-0 whitespace-pre">
+        <span className="truncate">
+          Create {nounOf(kind)[0]} “{name}
+        </span>
+        <span className="shrink-0">”{typed}</span>
       </span>
     </Button>
   );
