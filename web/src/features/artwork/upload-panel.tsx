@@ -51,7 +51,7 @@ export function UploadPanel({ uploads, all }: { uploads: Uploads; all: readonly 
             ))}
           </ul>
         )}
-        {failed > 0 && !isUnderWay && (
+        {all.some(({ state, isRefused }) => state === 'failed' && !isRefused) && !isUnderWay && (
           <Button size="sm" icon={RotateCw} className="self-start" onPress={() => uploads.retry()}>
             Try again
           </Button>

@@ -9,10 +9,12 @@ export interface Upload {
   progress: number;
   /** Why it failed. */
   reason: string;
+  /** The same file would be refused again. */
+  isRefused: boolean;
 }
 
-/** How one attempt ended. `offline`: no answer came; `later`: too many were sent, try again after so many seconds. */
-export type Attempt = 'done' | 'offline' | { failed: string } | { later: number };
+/** How one attempt ended. `isRefused`: the file itself can't be used; `offline`: no answer came; `later`: too many were sent, try again after so many seconds. */
+export type Attempt = 'done' | 'offline' | { failed: string; isRefused?: boolean } | { later: number };
 
 export interface UploadsOptions {
   send: (file: File, onProgress: (fraction: number) => void) => Promise<Attempt>;
@@ -59,6 +61,7 @@ export class Uploads {
       state: reason === '' ? 'waiting' : 'failed',
       progress: 0,
       reason,
+      isRefused: reason !== '',
     });
     this.#set([
       ...this.#all,
@@ -68,9 +71,12 @@ export class Uploads {
     this.#next();
   }
 
+  /** Sends again what failed, but for files that would be refused again. */
   retry(): void {
     this.#set(
-      this.#all.map((one) => (one.state === 'failed' ? { ...one, state: 'waiting', progress: 0, reason: '' } : one)),
+      this.#all.map((one) =>
+        one.state === 'failed' && !one.isRefused ? { ...one, state: 'waiting', progress: 0, reason: '' } : one,
+      ),
     );
     this.#next();
   }
@@ -120,7 +126,8 @@ export class Uploads {
     );
     if (attempt === 'done') this.#patch(id, { state: 'done', progress: 100 });
     else if (attempt === 'offline') this.#waitForServer(id);
-    else if ('failed' in attempt) this.#patch(id, { state: 'failed', reason: attempt.failed });
+    else if ('failed' in attempt)
+      this.#patch(id, { state: 'failed', reason: attempt.failed, isRefused: attempt.isRefused ?? false });
     else {
       this.#patch(id, { state: 'waiting', progress: 0 });
       if (!this.#isWaiting) this.#waitFor(attempt.later * 1000);

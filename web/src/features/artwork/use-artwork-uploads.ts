@@ -29,6 +29,9 @@ function uploadsOf(workspaceID: string, dispatch: Dispatch): Uploads {
   return made;
 }
 
+/** Of what is wrong with the file itself: its type, its bytes. */
+const refused: ReadonlySet<number> = new Set([400, 415]);
+
 function attemptOf(error: unknown): Attempt {
   if (error === undefined) return 'done';
   if (isApiError(error) && error.status === 429) return { later: retryAfterDefault };
@@ -36,6 +39,7 @@ function attemptOf(error: unknown): Attempt {
   if (hasProblemType(error, 'inProgress')) return { later: 2 };
   if (isApiError(error) && error.status === 0 && !error.isAborted && hasUnknownOutcome(error)) return 'offline';
   return {
+    isRefused: isApiError(error) && refused.has(error.status),
     failed: isApiError(error) ? (error.problem?.errors?.[0]?.detail ?? error.message) : 'The file was not sent.',
   };
 }
