@@ -53,4 +53,10 @@ test('house §5: the screens of factions are accessible in both themes, and fit 
     await page.waitForLoadState('networkidle');
     await expectAccessibleAtAnyWidth(page, path);
   }
+  // On a phone the pencil stays beside a title of two lines, whose words are whole.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/home/factions/${factionID}`);
+  const pencil = await page.getByRole('button', { name: 'Edit name of Lamplighters’ Guild' }).boundingBox();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(pencil!.x).toBeGreaterThanOrEqual(title!.x + title!.width);
 });

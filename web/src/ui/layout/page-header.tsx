@@ -16,8 +16,8 @@ export interface PageHeaderProps {
   level?: 1 | 2;
 }
 
-/** On a phone a longer title has a line of its own. */
-const longTitle = 20;
+/** On a phone a longer title has a line of its own, and so has one with a word that leaves no room beside it. */
+const isLong = (title: string) => title.length > 20 || title.split(/\s/).some((word) => word.length > 16);
 
 /** The head of every screen: its one h1, where it is, what can be done. */
 export function PageHeader({
@@ -30,6 +30,7 @@ export function PageHeader({
   level = 1,
 }: PageHeaderProps) {
   const Heading = `h${level}` as const;
+  const hasOwnLine = isLong(title);
   return (
     <header className="flex flex-col gap-1">
       {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
@@ -38,18 +39,18 @@ export function PageHeader({
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1 mobile:contents">
           <div
             className={classNames(
-              'flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-1 mobile:min-w-0 mobile:flex-1',
-              title.length > longTitle ? 'mobile:basis-full' : 'mobile:basis-30',
+              'flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-1 mobile:flex-1',
+              hasOwnLine ? 'mobile:min-w-0 mobile:basis-full' : 'mobile:basis-30',
             )}
           >
-            {/* What is beside a long title begins at the end of its last line. */}
+            {/* What is beside a title stays there when it takes two lines; a short one keeps its words whole. */}
             <Heading
               title={isTitleCut ? title : undefined}
               className={classNames(
                 'text-lg font-semibold wrap-anywhere',
                 isTitleCut ? 'line-clamp-2' : 'mobile:line-clamp-3',
                 Boolean(meta) && 'max-w-[calc(100%-3.5rem)]',
-                Boolean(meta) && title.length <= longTitle && 'mobile:max-w-full',
+                !hasOwnLine && 'mobile:min-w-min mobile:wrap-break-word',
               )}
             >
               {title}
