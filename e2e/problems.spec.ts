@@ -116,12 +116,22 @@ test('content §9: viewers see problems and change nothing; filters are in the a
 }) => {
   const ada = await newWorkspace(page);
   await questWithoutGiver(ada);
-  await ada.call('/quest', { name: 'Next', prerequisites: '1 +' });
+  await ada.call('/quest', { name: 'Next '.repeat(30).trim(), prerequisites: '1 +' });
   const vera = await newMember({ browser, server }, ada.workspaceID, { firstName: 'Vera', lastName: 'Vale' }, 'viewer');
   await vera.page.goto(`${path}?code=missingReference`);
   await expect(problem(vera.page, 'Deleted record')).toBeVisible();
   await expect(problem(vera.page, 'Mistake')).toHaveCount(0);
   await expect(vera.page.getByRole('button', { name: /fix|Remove it/i })).toHaveCount(0);
+  // house §5: on a tablet the filters are one row, on a phone a long name takes three lines at most.
+  await vera.page.setViewportSize({ width: 768, height: 900 });
+  await visit(vera.page, path);
+  await expect(problem(vera.page, 'Mistake')).toBeVisible();
+  const filters = await vera.page.getByRole('search').getByRole('button').all();
+  const tops = await Promise.all(filters.map(async (filter) => (await filter.boundingBox())?.y));
+  expect(new Set(tops).size).toBe(1);
+  await vera.page.setViewportSize({ width: 360, height: 740 });
+  const where = vera.page.getByRole('link', { name: /^Next/ }).locator('xpath=..');
+  expect((await where.boundingBox())!.height).toBeLessThan(70);
   await vera.context.close();
 });
 

@@ -48,7 +48,7 @@ export function ProblemRow({ problem, actions, titleOf }: ProblemRowProps) {
       <Icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${tone}`} />
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5 text-sm">
         <h3 className="font-medium">{title}</h3>
-        <p className="wrap-anywhere">
+        <p className="-mx-1 -my-0.5 line-clamp-3 px-1 py-0.5 wrap-anywhere" title={place}>
           <Place problem={problem} />{' '}
           {fieldLabel(problem) && <span className="text-muted">· {fieldLabel(problem)}</span>}
         </p>

@@ -135,7 +135,7 @@ function Filters({ page, filters, titleOf, onChange }: FiltersProps) {
       options={[{ id: all, label: everything }, ...options]}
       value={filters[name] ?? all}
       onChange={(value) => onChange(name, value === all ? null : value)}
-      className="w-48 mobile:w-full"
+      className="min-w-0 max-w-48 flex-1 basis-36 mobile:max-w-none"
     />
   );
   const { record, cause } = filters;
@@ -174,7 +174,7 @@ function Filters({ page, filters, titleOf, onChange }: FiltersProps) {
         ]}
         value={filters.show ?? all}
         onChange={(value) => onChange('show', value === all ? null : value)}
-        className="w-36 mobile:w-full"
+        className="min-w-0 max-w-36 flex-1 basis-28 mobile:max-w-none"
       />
     </search>
   );
