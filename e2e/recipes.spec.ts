@@ -22,20 +22,24 @@ const recipe = async (workspace: Workspace, body: Record<string, unknown>) =>
 test('content §4 Craft it: takes from boxes, says what is missing, and Undo takes it back', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const { boxID } = (await workspace.call<MadeBox>('/box', { name: 'Chest' })).box;
-  const [plank, stick] = await makeItems(workspace, ['Plank', 'Stick']);
+  const [plank, stick, birch] = await makeItems(workspace, ['Plank', 'Stick', 'Birch']);
   await workspace.call('/stock', { itemID: plank!.itemID, boxID, quantity: 3 });
+  const alternatives = [{ itemID: plank!.itemID }, { itemID: birch!.itemID }];
   const recipeID = await recipe(workspace, {
     name: 'Sticks',
-    inputs: takes([2, plank!.itemID]),
+    inputs: { slots: [{ quantity: 2, alternatives, isTool: false }] },
     outputs: gives(4, stick!.itemID),
   });
   await page.goto(`/home/recipe-list/${recipeID}`);
   await page.getByRole('button', { name: 'Craft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Craft Sticks' });
   await expect(dialog.getByText('3 Plank')).toBeVisible();
+  const needs = dialog.getByRole('list', { name: 'Needs' }).getByRole('listitem');
+  await expect(needs).toHaveText(['2 Plank or Birch 3 available']);
   await dialog.getByRole('textbox', { name: 'How many times' }).fill('2');
   await dialog.getByRole('button', { name: 'Craft' }).click();
-  await expect(dialog.getByText('Missing: 1 Plank.')).toBeVisible();
+  await expect(needs).toHaveText(['4 Plank or Birch 1 missing']);
+  await expect(dialog.getByText('Missing: 1 Plank or Birch.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'How many times' }).fill('1');
   await dialog.getByRole('button', { name: 'Craft' }).click();
   await expect(dialog).toBeHidden();
@@ -47,6 +51,18 @@ test('content §4 Craft it: takes from boxes, says what is missing, and Undo tak
   expect(await held()).toEqual(['1 Plank', '4 Stick']);
   await undoOf(page, 'Crafted “Sticks”').click();
   await expect.poll(held).toEqual(['3 Plank']);
+
+  // Of what there are several, one can be chosen.
+  await workspace.call('/stock', { itemID: birch!.itemID, boxID, quantity: 5 });
+  await page.getByRole('button', { name: 'Craft' }).click();
+  await dialog.getByRole('button', { name: /Take for Plank or Birch/ }).click();
+  await page.getByRole('option', { name: /^Birch/ }).click();
+  await expect(needs).toContainText(['5 available']);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Craft' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await held()).sort()).toEqual(['3 Birch', '3 Plank', '4 Stick']);
 });
 
 test('content §4 Editor: a recipe is edited in a panel beside the list, by keyboard, and nothing typed is lost', async ({

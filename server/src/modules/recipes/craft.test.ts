@@ -94,7 +94,25 @@ test('content §4 Craft it: a shortage says what is missing and where there is s
     status: 409,
     problem: { detail: 'Missing: 1 Saw, 1 Plank (7 in Crate).' },
   });
+  const chosen = craft({ items: [{ slot: 0, itemID: ids.birch }] });
+  await expect(chosen).rejects.toMatchObject({ problem: { detail: 'Missing: 1 Saw, 2 Birch.' } });
   expect(await all()).toEqual(before);
+});
+
+test('content §4 Craft it: a tool is no material of the same crafting, and what a shortage could be filled with is named', async () => {
+  const inputs = {
+    slots: [
+      { quantity: 1, alternatives: [{ itemID: ids.plank }, { itemID: ids.birch }], isTool: true },
+      { quantity: 1, alternatives: [{ itemID: ids.plank }, { itemID: ids.birch }], isTool: false },
+    ],
+  };
+  await ada.client.call(recipeSave, { params, body: { recipeID, version: 1, inputs } });
+  await put(ids.plank, ids.chest, 1);
+  const detail = 'Missing: 1 Plank or Birch.';
+  await expect(craft()).rejects.toMatchObject({ status: 409, problem: { detail } });
+  await put(ids.birch, ids.crate, 1);
+  await craft();
+  expect(await all()).toEqual({ 'Plank in Chest': 1, 'Birch in Crate': 0, 'Stick in Bench': 4 });
 });
 
 test('content §4 Craft it: of people who craft at the same time only so many get something', async () => {

@@ -15,6 +15,14 @@ import type { RecordTransaction } from '#server/records/record-transaction.ts';
 
 type Wanted = OperationBody<typeof recipeCraft>;
 
+interface Missing {
+  slot: RecipeSlot;
+  quantity: number;
+  itemIDs: string[];
+  /** The item that somebody chose for the slot. */
+  chosen: string | undefined;
+}
+
 /**
  * Crafts a recipe: takes its inputs out of boxes and puts what it gives into one, as one batch. Commands of a workspace run one
  * after another, so two people never take the same things.
@@ -28,16 +36,23 @@ export async function craft(tx: RecordTransaction, recipeID: string, wanted: Wan
   const stock = await readStock(tx, [...wanted.fromBoxIDs, into.id]);
   const boxes = new Map(wanted.fromBoxIDs.map((boxID, index) => [boxID, index]));
   const shelf = new Shelf(stock, boxes, await itemsOf(tx, stock));
-  const missing: { slot: RecipeSlot; quantity: number; itemIDs: string[] }[] = [];
+  const missing: Missing[] = [];
   // Slots with few choices first: what others can take too is left to them.
   const slots = recipe.inputs.slots
-    .map((slot, index) => ({ slot, itemIDs: shelf.fitting(slot, chosenFor(wanted, slot, index)) }))
-    .sort((one, other) => one.itemIDs.length - other.itemIDs.length);
-  for (const { slot, itemIDs } of slots) {
+    .map((slot, index) => {
+      const chosen = chosenFor(wanted, slot, index);
+      return { slot, chosen, itemIDs: shelf.fitting(slot, chosen) };
+    })
+    .sort(
+      (one, other) => one.itemIDs.length - other.itemIDs.length || Number(other.slot.isTool) - Number(one.slot.isTool),
+    );
+  for (const { slot, itemIDs, chosen } of slots) {
     const quantity = slot.isTool ? slot.quantity : exact(slot.quantity * wanted.craftings);
-    const lacking = slot.isTool ? shelf.lacking(itemIDs, quantity) : shelf.take(itemIDs, quantity);
-    if (lacking > 0) missing.push({ slot, quantity: lacking, itemIDs });
+    const lacking = slot.isTool ? shelf.hold(itemIDs, quantity) : shelf.take(itemIDs, quantity);
+    if (lacking > 0)
+      missing.push({ slot, quantity: lacking, itemIDs: chosen === undefined ? itemIDs : [chosen], chosen });
   }
+  shelf.release();
   if (missing.length > 0) throw await shortage(tx, missing, boxes);
   for (const [itemID, quantity] of given) shelf.put(itemID, into.id, quantity);
   await writeQuantities(tx, shelf.changes());
@@ -102,6 +117,8 @@ class Shelf {
   /** Node of content/recipe to the items that it stands for. */
   readonly #itemsOf = new Map<string, string[]>();
   readonly #left = new Map<StockRecord, number>();
+  /** What is used as a tool, and so isn't material. */
+  readonly #tools = new Map<StockRecord, number>();
   readonly #added = new Map<string, { itemID: string; boxID: string; quantity: number }>();
 
   constructor(stock: readonly StockRecord[], boxes: ReadonlyMap<string, number>, items: readonly ItemRecord[]) {
@@ -123,10 +140,23 @@ class Shelf {
     return fitting.has(chosen) ? [chosen] : [];
   }
 
-  /** How many there are too few of. */
-  lacking(itemIDs: readonly string[], quantity: number): number {
-    const held = this.#rowsOf(itemIDs).reduce((sum, row) => sum + (this.#left.get(row) ?? 0), 0);
-    return exact(Math.max(0, quantity - held));
+  /** Sets tools aside until all is taken, one that several slots name once; answers how many there were too few of. */
+  hold(itemIDs: readonly string[], quantity: number): number {
+    let open = quantity;
+    for (const row of this.#rowsOf(itemIDs)) {
+      const [left, aside] = [this.#left.get(row) ?? 0, this.#tools.get(row) ?? 0];
+      const used = Math.min(open, exact(left + aside));
+      const more = Math.max(0, exact(used - aside));
+      this.#tools.set(row, exact(aside + more));
+      this.#left.set(row, exact(left - more));
+      open = exact(open - used);
+    }
+    return open;
+  }
+
+  /** Puts the tools back. */
+  release(): void {
+    for (const [row, used] of this.#tools) this.#left.set(row, exact((this.#left.get(row) ?? 0) + used));
   }
 
   /** Takes so many; answers how many there were too few of. */
@@ -161,19 +191,26 @@ class Shelf {
   }
 }
 
+/** `2 Plank or Birch`: the alternatives that a shortage names. */
+const namedMax = 3;
+
 /** `Missing: 2 Plank (5 in Chest), 1 Saw.` */
 async function shortage(
   tx: RecordTransaction,
-  missing: readonly { slot: RecipeSlot; quantity: number; itemIDs: string[] }[],
+  missing: readonly Missing[],
   boxes: ReadonlyMap<string, number>,
 ): Promise<ProblemError> {
   const words: string[] = [];
-  for (const { slot, quantity, itemIDs } of missing) {
-    const named = slot.alternatives.flatMap((one) => ('itemID' in one ? [one.itemID] : []));
+  for (const { slot, quantity, itemIDs, chosen } of missing) {
+    const named =
+      chosen === undefined ? slot.alternatives.flatMap((one) => ('itemID' in one ? [one.itemID] : [])) : [chosen];
     const ids = [...new Set([...named, ...itemIDs])];
-    const [first] = await tx.findMany(itemKind, ids.slice(0, 1));
+    const found = await tx.findMany(itemKind, named.slice(0, namedMax));
+    const names = named.flatMap((id) => found.find((item) => item.id === id)?.name ?? []);
+    if (named.length > namedMax) names.push('others');
     const [alternative] = slot.alternatives;
-    const what = first?.name ?? (alternative && 'tag' in alternative ? `with the tag ${alternative.tag}` : 'that fit');
+    const what =
+      names.join(' or ') || (alternative && 'tag' in alternative ? `with the tag ${alternative.tag}` : 'that fit');
     const elsewhere = ids.length === 0 ? [] : await heldElsewhere(tx, ids, boxes);
     words.push(`${formatQuantity(quantity)} ${what}${elsewhere.length > 0 ? ` (${elsewhere.join(', ')})` : ''}`);
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CraftStock } from '#content/recipe/craft-answers.ts';
+import type { CraftStock } from '#content/recipe/craft-stock.ts';
 import { craftingsMax } from '#contract/craft.ts';
 import { useRecipeCraftMutation } from '#web/api/stock.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
@@ -12,6 +12,7 @@ import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { CheckboxList } from '#web/ui/field/checkbox-list.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
+import { CraftNeeds } from './craft-needs.tsx';
 
 export interface CraftDialogProps {
   isOpen: boolean;
@@ -45,6 +46,7 @@ function CraftForm({ recipeID, stock, onClose }: { recipeID: string; stock: Craf
   const [left, setLeft] = useState<readonly string[]>([]);
   const [intoBoxID, setInto] = useState<string | null>(stock.boxes[0]?.boxID ?? null);
   const [rolled, setRolled] = useState<Readonly<Record<string, number | null>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
   const [problem, setProblem] = useState<string>();
   const fromBoxIDs = stock.boxes.map(({ boxID }) => boxID).filter((id) => !left.includes(id));
   const times = craftings ?? 1;
@@ -53,7 +55,8 @@ function CraftForm({ recipeID, stock, onClose }: { recipeID: string; stock: Craf
   const run = async () => {
     if (!isReady) return;
     const gives = stock.gives.map((each) => ({ itemID: each.itemID, quantity: givenOf(each) }));
-    const body = { craftings, fromBoxIDs, intoBoxID, items: [], gives };
+    const items = Object.entries(chosen).map(([slot, itemID]) => ({ slot: Number(slot), itemID }));
+    const body = { craftings, fromBoxIDs, intoBoxID, items, gives };
     const { data, error } = await craft({ workspaceID, recipeID, ...body });
     if (data) onClose();
     else setProblem(errorMessage(error));
@@ -72,6 +75,16 @@ function CraftForm({ recipeID, stock, onClose }: { recipeID: string; stock: Craf
         maxFractionDigits={0}
         value={craftings}
         onChange={setCraftings}
+      />
+      <CraftNeeds
+        needs={stock.needs}
+        craftings={times}
+        boxIDs={fromBoxIDs}
+        chosen={chosen}
+        onChoose={(slot, itemID) => {
+          const { [slot]: _, ...others } = chosen;
+          setChosen(itemID === null ? others : { ...others, [slot]: itemID });
+        }}
       />
       {stock.boxes.length === 0 ? (
         <p className="text-sm text-muted">No box has anything this recipe needs.</p>
