@@ -47,7 +47,7 @@ export function RecordHead({ name, photos, mark, facts, children }: RecordHeadPr
     >
       {hasCover && <Cover name={name} photos={photos} />}
       {hasMark && (
-        <div className="shrink-0 ps-4 pt-4">
+        <div className={classNames('shrink-0 ps-4 pt-4', isBelowMark ? 'md:pb-4' : 'pb-4')}>
           <div className="size-16 overflow-hidden rounded-lg mobile:size-12">{mark}</div>
         </div>
       )}
