@@ -61,7 +61,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'detail',
     label: 'Detail',
     width: '27%',
-    hideBelow: 'lg',
+    hideBelow: 'xl',
     // Two small lines take no more room than one; the whole is in the drawer.
     render: ({ detail }) => (
       <span className="line-clamp-2 whitespace-normal text-xs text-muted">{detailText(detail)}</span>

@@ -30,7 +30,7 @@ const columns: readonly DataColumn<PermissionRow>[] = [
     id: 'name',
     label: 'Name',
     isSortable: true,
-    width: '28%',
+    width: '34%',
     render: (row) => (
       <span className="flex min-w-0 items-center gap-2">
         <CellLink href={adminPaths.permission(row.permissionID)} className="truncate font-medium">
@@ -44,7 +44,7 @@ const columns: readonly DataColumn<PermissionRow>[] = [
     id: 'path',
     label: 'Path',
     isSortable: true,
-    width: '26%',
+    width: '24%',
     render: (row) => <code className="font-mono text-xs">{row.path}</code>,
   },
   {

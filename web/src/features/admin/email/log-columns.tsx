@@ -41,7 +41,7 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
       label: 'To',
       isSortable: true,
       isRowHeader: true,
-      width: 200,
+      width: '20%',
       render: (row) => cut(row.to, 'font-medium'),
     },
     { id: 'subject', label: 'Subject', isSortable: true, render: (row) => cut(row.subject) },
@@ -49,7 +49,7 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
       id: 'template',
       label: 'Template',
       width: 100,
-      hideBelow: 'lg',
+      hideBelow: 'xl',
       render: (row) => small(row.template),
     },
     {
@@ -87,7 +87,7 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
       label: 'Sent',
       width: 118,
       isSortable: true,
-      hideBelow: 'lg',
+      hideBelow: 'xl',
       render: (row) => small(row.sent ? mediumDate(row.sent) : ''),
     },
     {
