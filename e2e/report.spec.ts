@@ -32,6 +32,11 @@ test('issue: value over time has the figures of each day, their change, what cha
   await expect(movers.getByRole('row').nth(1)).toContainText(/Drill.*\+\D?200\.00/);
   await expect(page.getByRole('img', { name: /^Total value by day/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  // Beside the navigation of a small window the names stay legible: each stood in a column of single letters.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const name = movers.getByRole('rowheader', { name: 'Drill' });
+  await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(110);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -105,7 +105,7 @@ export function Component() {
             measure={choice.measure}
             onMeasure={(measure) => set({ measure: measure === 'value' ? null : measure })}
           />
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid items-start gap-4 xl:grid-cols-2">
             <ReportNumbers points={report.points} />
             <ReportMovers movers={report.movers} />
           </div>

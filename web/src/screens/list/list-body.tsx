@@ -6,14 +6,14 @@ import { ViewToggle } from '#web/ui/button/view-toggle.tsx';
 import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
-import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import type { CardGridProps } from '#web/ui/table/card-grid.tsx';
-import { columnsThatFit, type DataColumn } from '#web/ui/table/data-column.ts';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { CardContent } from '#web/ui/table/grid-card.tsx';
 import type { RowGroup } from '#web/ui/table/row-group.ts';
 import { type SortField, SortSelector } from '#web/ui/table/sort-selector.tsx';
+import { useColumnsThatFit } from '#web/ui/table/use-columns-that-fit.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { ShownPropertiesProvider, shownProperties, usePropertyColumns } from '../properties/property-columns.tsx';
 import { ViewControls } from '../saved-view/view-controls.tsx';
@@ -112,26 +112,23 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
     if (rowByID(id)) props.onNear?.(id);
   });
   const isFailed = query.error !== undefined && rows.length === 0 && !query.isFetching;
-  const narrower = useNarrowerThan();
   const { savedViews } = list;
   const ofProperties = usePropertyColumns<Row>(savedViews?.kind);
   const all = useMemo(() => [...props.columns, ...ofProperties], [props.columns, ofProperties]);
   // Unchosen, no property is a column: the rows are not drawn again when the properties arrive.
   const usual = useMemo(() => arrangedColumns(props.columns, undefined), [props.columns]);
   const chosen = useMemo(() => state.columns && arrangedColumns(all, state.columns), [all, state.columns]);
-  const columns = chosen ?? usual;
+  const fitting = useColumnsThatFit(region, usual, props.canSelect === true);
+  const columns = chosen ?? fitting;
   const properties = useMemo(() => shownProperties(savedViews?.kind, rows, columns), [savedViews?.kind, rows, columns]);
   const resize = useMemo(
     () =>
       savedViews && {
         limits: columnWidths,
         onResize: (id: string, width: number) =>
-          list.change(
-            { columns: withWidth(columnsThatFit(columns, narrower), state.columns, { id, width }) },
-            { replace: true },
-          ),
+          list.change({ columns: withWidth(columns, state.columns, { id, width }) }, { replace: true }),
       },
-    [savedViews, list, columns, narrower, state.columns],
+    [savedViews, list, columns, state.columns],
   );
   const shared = {
     label: title,
@@ -178,7 +175,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
                 savedViews={savedViews}
                 title={title}
                 columns={all.filter(({ isActions }) => !isActions)}
-                shown={state.columns ?? columnsThatFit(columns, narrower).map(({ id }) => ({ id }))}
+                shown={state.columns ?? columns.map(({ id }) => ({ id }))}
                 isTable={state.viewType === 'list'}
               />
             )}

@@ -13,8 +13,8 @@ export interface ListSearchProps {
   className?: string;
 }
 
-/** On tablets it gives way to the controls beside it, which would begin a second line. */
-const standard = 'w-72 mobile:w-full md:max-lg:w-auto md:max-lg:max-w-72 md:max-lg:flex-1 md:max-lg:basis-44';
+/** Up to a usual laptop's width it gives way to the controls beside it, which would begin a second line. */
+const standard = 'w-72 mobile:w-full md:max-xl:w-auto md:max-xl:max-w-72 md:max-xl:flex-1 md:max-xl:basis-44';
 
 /** The search field of a list: it searches a moment after the last key. */
 export function ListSearch({ list, className = standard, ...field }: ListSearchProps) {

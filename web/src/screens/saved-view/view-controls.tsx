@@ -33,7 +33,7 @@ export function ViewControls(props: ViewControlsProps) {
         trigger={
           <Button variant="quiet" icon={Bookmark} isIconOnPhones={!current}>
             <span className="sr-only">View: </span>
-            <span className={`max-w-48 truncate ${current ? '' : 'md:max-lg:sr-only'}`}>{name}</span>
+            <span className={`max-w-48 truncate ${current ? '' : 'md:max-[76rem]:sr-only'}`}>{name}</span>
           </Button>
         }
       >

@@ -9,20 +9,24 @@ const SHARED_WIDTH = 120;
 /** A share of the table is a share of so much. */
 const USUAL_TABLE = 1100;
 
-/** The pixels that a table with these columns takes at least. */
+/** The pixels that a table with these columns takes at least. @param table what shares are shares of, in pixels */
 export function widthNeeded<T>(
   columns: readonly DataColumn<T>[],
   rowHeader: string | undefined,
   isSelectable: boolean,
+  table = USUAL_TABLE,
 ): number {
   return columns.reduce(
-    (sum, column) => sum + (column.id === rowHeader ? HEADER_MIN_WIDTH : widthInPixels(column)),
+    (sum, column) => sum + (column.id === rowHeader ? HEADER_MIN_WIDTH : widthInPixels(column, table)),
     isSelectable ? CHECKBOX_WIDTH : 0,
   );
 }
 
 /** About how wide a column is, where only the browser knows it exactly. */
-export function widthInPixels({ width, isActions }: Pick<DataColumn<never>, 'width' | 'isActions'>): number {
-  if (typeof width === 'string') return Math.round((Number.parseFloat(width) / 100) * USUAL_TABLE);
+export function widthInPixels(
+  { width, isActions }: Pick<DataColumn<never>, 'width' | 'isActions'>,
+  table = USUAL_TABLE,
+): number {
+  if (typeof width === 'string') return Math.round((Number.parseFloat(width) / 100) * table);
   return width ?? (isActions ? ACTIONS_WIDTH : SHARED_WIDTH);
 }
