@@ -132,12 +132,20 @@ test('decisions §4: selected contents move to another box as one batch, and an 
   await expect(page.getByRole('textbox', { name: 'Quantity of Screws', exact: true })).toHaveValue('10');
 });
 
-test('decisions §4 bulk actions: boxes move to a place together and come back together', async ({ page }) => {
+test('house §5, decisions §4 bulk actions: boxes move to a place together and come back together', async ({ page }) => {
   const workspace = await newWorkspace(page);
   await workspace.call('/place', { name: 'Attic' });
   for (const name of ['Crate', 'Drawer']) await workspace.call('/box', { name });
   await workspace.open('/boxes');
   await expect(rows(page).filter({ hasText: /Crate|Drawer/ })).toHaveCount(2);
+  // Beside the navigation of a small window a column gives way to the names.
+  const tags = page.getByRole('columnheader', { name: 'Tags' });
+  await expect(tags).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(tags).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Place' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(tags).toBeVisible();
   await page.getByRole('checkbox', { name: /Select All/i }).check({ force: true });
   await page.getByRole('button', { name: 'Move to a place' }).click();
   await page.getByRole('combobox', { name: 'To place' }).fill('Attic');
