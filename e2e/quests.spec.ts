@@ -63,10 +63,17 @@ test('content §8: the list of nodes says the same as the graph, and the panel c
   const workspace = await newWorkspace(page);
   const questID = await newQuest(workspace);
   const [start, end] = [flowNode('Start here', 0, 0, 'start'), flowNode('The end', 300, 0, 'succeed')];
-  const edge = { questEdgeID: newID(), fromID: start.questNodeID, toID: end.questNodeID };
+  const edge = {
+    questEdgeID: newID(),
+    fromID: start.questNodeID,
+    toID: end.questNodeID,
+    label: 'Go',
+    condition: 'true',
+  };
   await workspace.call(`/quest/${questID}/graph`, { nodes: { create: [start, end] }, edges: { create: [edge] } });
   await openFlow(page, questID);
   await page.getByRole('button', { name: 'Show list' }).click();
+  await expect(page.getByText('To The end (Go · if …)')).toBeVisible();
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Start here' })

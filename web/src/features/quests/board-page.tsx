@@ -176,7 +176,11 @@ function Details({ row, titles, trashed }: { row: AnyRecord } & Pick<ListAnswer,
           </Fragment>
         ))}
       </span>
-      {tags.length > 0 && <TagList tags={tags} limit={3} isWrapped />}
+      {tags.length > 0 && (
+        <div className="mt-1">
+          <TagList tags={tags} limit={3} isWrapped />
+        </div>
+      )}
     </>
   );
 }

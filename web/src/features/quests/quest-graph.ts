@@ -6,6 +6,7 @@ import {
   questNodeTypes,
   questObjectives,
 } from '#contract/kinds/quest-node.ts';
+import { formatNumber } from '#web/screens/format.ts';
 import type { GraphRecord, Parts } from '#web/screens/graph/graph-records.ts';
 import type { KindGraph, PanelInput, PanelView } from '#web/screens/graph/kind-graph.ts';
 import type { GraphEdge, GraphKinds, GraphNode, GraphTone } from '#web/ui/graph/graph-types.ts';
@@ -61,10 +62,21 @@ export function objectiveWords(fields: NodeFields, nameOf: NameOf): string {
   return objective === 'reach' ? `${goal} ${place}` : `${goal}, at ${place}`;
 }
 
+/** `2 h`, `1 min 30 s` */
+function timeWords(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3600), 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  const shown = parts.flatMap(([count, unit]) => (count === 0 ? [] : [`${formatNumber(count)} ${unit}`]));
+  return shown.join(' ') || '0 s';
+}
+
 /** The second line of a node. */
 function detailOf(fields: NodeFields, nameOf: NameOf): string {
   const { type, optional, hidden, seconds, journal, note } = fields;
-  if (type === 'timer') return seconds === null ? 'No time set' : `${seconds.toLocaleString()} s`;
+  if (type === 'timer') return seconds === null ? 'No time set' : timeWords(seconds);
   if (type === 'note') return note.split('\n', 1)[0] ?? '';
   if (type !== 'objective') return journal.split('\n', 1)[0] ?? '';
   return [objectiveWords(fields, nameOf), optional ? 'optional' : '', hidden ? 'hidden' : '']
@@ -90,7 +102,8 @@ function graphEdges(edges: Parts): GraphEdge[] {
     const known = shownEdges.get(record);
     if (known) return known;
     const { id, fields } = record as unknown as EdgeRecord;
-    const label = fields.label || (fields.condition === '' ? '' : 'if …') || edgeWords[fields.kind];
+    const words = [fields.label || edgeWords[fields.kind], fields.condition === '' ? '' : 'if …'];
+    const label = words.filter(Boolean).join(' · ');
     const made = { id, from: fields.fromID, to: fields.toID, tone: edgeTones[fields.kind], label };
     shownEdges.set(record, made);
     return made;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import type { GraphKinds, GraphPeople } from './graph-types.ts';
+import type { GraphEdge, GraphKinds, GraphPeople } from './graph-types.ts';
 import type { Scene } from './scene.ts';
 
 const portion = 100;
@@ -14,18 +14,23 @@ export interface NodeListProps {
   onSelect: (id: string) => void;
 }
 
-/** The same content as the graph: each node with where it comes from and where it leads. */
+/** The same content as the graph: each node with where it comes from and where it leads, and what its links say. */
 export function NodeList({ scene, kinds, matches, people, selected, onSelect }: NodeListProps) {
   const [shown, setShown] = useState(portion);
   const found = scene.nodes.filter(({ id }) => !matches || matches.has(id));
   const nameOf = (id: string) => scene.byID.get(id)?.title || 'Untitled';
-  const links = (ids: readonly string[]) =>
-    ids.map((id, index) => (
+  const links = (edges: readonly GraphEdge[], end: 'from' | 'to') =>
+    edges.map(({ id, label, [end]: nodeID }, index) => (
       <span key={id}>
         {index > 0 && ', '}
-        <button type="button" className="text-accent underline-offset-2 hover:underline" onClick={() => onSelect(id)}>
-          {nameOf(id)}
+        <button
+          type="button"
+          className="text-accent underline-offset-2 hover:underline"
+          onClick={() => onSelect(nodeID)}
+        >
+          {nameOf(nodeID)}
         </button>
+        {label && ` (${label})`}
       </span>
     ));
   return (
@@ -50,8 +55,8 @@ export function NodeList({ scene, kinds, matches, people, selected, onSelect }: 
                 {(node.marks ?? []).map(({ label }) => ` · ${label}`).join('')}
                 {people.has(node.id) && ` · ${people.get(node.id)}`}
               </span>
-              {into.length > 0 && <p className="text-sm text-muted">From {links(into.map(({ from }) => from))}</p>}
-              {out.length > 0 && <p className="text-sm text-muted">To {links(out.map(({ to }) => to))}</p>}
+              {into.length > 0 && <p className="text-sm text-muted">From {links(into, 'from')}</p>}
+              {out.length > 0 && <p className="text-sm text-muted">To {links(out, 'to')}</p>}
             </li>
           );
         })}
