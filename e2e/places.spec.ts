@@ -115,6 +115,12 @@ test('§8: places are added one after another with Enter, each with its toast', 
     await expect(node(page, name)).toBeVisible();
   }
   expect(await paths(workspace)).toEqual(['Garage', 'Garage / Shelf 1', 'Garage / Shelf 2']);
+  // WCAG 2.4.3: the row after one that is deleted has the focus, else the one before.
+  await node(page, 'Shelf 1').focus();
+  await page.keyboard.press('Delete');
+  await expect(node(page, 'Shelf 2')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(node(page, 'Garage')).toBeFocused();
 });
 
 test('§2.1 quick-edit: F2 renames a place in the tree; decisions §4: Ctrl+Z takes it back on whatever screen, and History lists it', async ({

@@ -13,6 +13,7 @@ import {
 import { useRowHeight } from '../table/use-row-height.ts';
 import { ancestorIDs, canMove, nestNodes, type TreeBranch, type TreeNodeData, topmost } from './tree-model.ts';
 import { dropIndent, TreeNode } from './tree-node.tsx';
+import { useFocusAfterRow } from './use-focus-after-row.ts';
 
 /** Where a node was dropped among its new siblings. */
 export interface TreeSiblingPlace {
@@ -56,6 +57,8 @@ export function TreeView<T extends TreeNodeData>(props: TreeViewProps<T>) {
   const parents = useMemo(() => new Map(nodes.map((node) => [node.id, node.parentID])), [nodes]);
   const [ownExpanded, setOwnExpanded] = useState<Set<string>>(() => new Set(branches.map((branch) => branch.id)));
   const dragged = useRef<string[]>([]);
+  const tree = useRef<HTMLDivElement>(null);
+  useFocusAfterRow(tree, nodes);
 
   const parentOf = (target: DropTarget): string | null => {
     if (target.type === 'root') return null;
@@ -115,6 +118,7 @@ export function TreeView<T extends TreeNodeData>(props: TreeViewProps<T>) {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeight }}>
       <Tree
+        ref={tree}
         aria-label={props.label}
         items={branches}
         dependencies={[renderActions, onMove !== undefined]}
