@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ApiError, errorMessage, hasProblemType, isApiError, isOwnChange } from '#web/api/transport/error.ts';
-import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
+import { offlineWords, useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { commitFocusedInput } from '#web/ui/field/commit-input.ts';
@@ -65,7 +65,7 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
       setFailure(message);
       if (!isShown.current) dispatch(toastAdded({ type: 'error', ...lost }));
     } else {
-      setFailure(errorMessage(answer.error));
+      setFailure(offlineWords(answer.error) ?? errorMessage(answer.error));
       setError(isApiError(answer.error) ? answer.error : null);
     }
     return false;

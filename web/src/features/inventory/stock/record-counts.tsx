@@ -29,7 +29,7 @@ export function RecordCounts({ kind, recordID, unit = '' }: RecordCountsProps) {
   const query = useStocktakeCountDigestGetQuery({ workspaceID, kind, recordID, pageSize });
   const rows = query.data?.rows ?? [];
   const total = query.data?.total ?? 0;
-  if (query.error !== undefined && rows.length === 0)
+  if (query.error !== undefined && query.data === undefined)
     return (
       <Card title="Stocktakes">
         <LoadFailure what="The stocktakes" error={query.error} onRetry={query.refetch} />
