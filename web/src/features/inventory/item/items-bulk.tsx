@@ -83,8 +83,8 @@ export function ItemsBulk({ list, rows, selectAll }: ItemsBulkProps) {
     onAction: () => void navigate(paths.labels('item', ids)),
   };
   const actions: BulkAction[] = [
-    { id: 'tags', label: 'Tags', icon: Tags, onAction: () => setAsking('tags') },
     { id: 'move', label: 'Move to a box', icon: FolderInput, onAction: () => setAsking('move') },
+    { id: 'tags', label: 'Tags', icon: Tags, onAction: () => setAsking('tags') },
     {
       id: 'archive',
       label: areArchived ? 'Unarchive' : 'Archive',
