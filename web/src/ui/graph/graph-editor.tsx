@@ -182,7 +182,7 @@ export function GraphEditor(props: GraphEditorProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!view || event.target !== area.current) return;
     const isOwn = handleGraphKey(event, {
-      ...{ view, select, edit: setEditing, copy, duplicate, remove },
+      ...{ view, select, edit: setEditing, add, copy, duplicate, remove },
       kinds: () => kinds,
       paste: () => void paste(),
       search: () => searchInput.current?.focus(),

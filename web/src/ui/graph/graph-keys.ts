@@ -7,6 +7,7 @@ import type { Scene } from './scene.ts';
 
 export interface KeyOptions extends Omit<GestureOptions, 'element'> {
   kinds: () => GraphKinds;
+  add: () => void;
   search: () => void;
   copy: () => void;
   paste: () => void;
@@ -90,7 +91,12 @@ export function handleGraphKey(event: KeyboardEvent, options: KeyOptions): boole
   switch (key) {
     case 'Enter':
     case 'F2':
-      if (current === undefined) return false;
+      if (current === undefined) {
+        // Of an empty graph, where there is nothing to select, the first node.
+        if (key === 'F2' || isReadOnly() || view.scene.nodes.length > 0) return false;
+        options.add();
+        return true;
+      }
       if (isReadOnly() || event.shiftKey) open(current);
       else edit(current);
       return true;
