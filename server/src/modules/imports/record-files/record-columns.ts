@@ -68,7 +68,7 @@ export function findColumns(
     if (!column)
       problems.push({
         column: header,
-        message: `${many} have no field “${header}”. The column is skipped.`,
+        message: `“${header}” isn’t a field of ${many}. The column is skipped.`,
       });
     else if (positions.has(column))
       problems.push({

@@ -202,7 +202,7 @@ test('content §1: a bad row is named by line and column and left out; the other
   expect(answer).toMatchObject({ created: 2, changed: 0, same: 1, refused: 5 });
   const choices = 'Use one of: Draft, In review, Final.';
   expect(answer.problems.map(({ line, column, message }) => [line, column, message])).toEqual([
-    [1, 'Mood', 'NPCs have no field “Mood”. The column is skipped.'],
+    [1, 'Mood', '“Mood” isn’t a field of NPCs. The column is skipped.'],
     [3, 'Name', 'Name is required'],
     [4, 'Key', 'Key: letters, digits, dot, dash and underscore'],
     [4, 'Status', `“someday” is not a choice. ${choices}`],
