@@ -27,6 +27,8 @@ test('house §5: beside a navigation a table leaves out what would take the room
   expect(idsWithin(734)).toEqual(['name', 'makes', 'status', 'cost', 'edit']);
   expect(idsWithin(560)).toEqual(['name', 'makes', 'status', 'edit']);
   expect(idsWithin(100)).toEqual(['name', 'edit']);
+  const short = columns.map((each) => (each.id === 'name' ? { ...each, width: 100 } : each));
+  expect(columnsWithin(short, 734, true)).toHaveLength(6);
 });
 
 test('house §5: whatever the width, the name has its room or stands alone, in the order of the columns', () => {

@@ -4,7 +4,7 @@ import { columnsThatFit, type DataColumn, rowHeaderOf } from './data-column.ts';
 import { widthNeeded } from './width-needed.ts';
 
 /** Pixels: a window that is being resized asks for other columns no oftener. */
-const STEP = 16;
+const STEP = 8;
 /** In this order columns give way. */
 const breakpoints: readonly (Breakpoint | undefined)[] = ['2xl', 'xl', 'lg', 'md', undefined];
 

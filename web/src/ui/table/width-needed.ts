@@ -2,7 +2,7 @@ import type { DataColumn } from './data-column.ts';
 
 export const CHECKBOX_WIDTH = 44;
 export const ACTIONS_WIDTH = 52;
-/** What the naming column keeps however many others there are. */
+/** What the naming column keeps however many others there are, unless it asks for less. */
 export const HEADER_MIN_WIDTH = 220;
 /** Of a column that shares what is left. */
 const SHARED_WIDTH = 120;
@@ -16,10 +16,11 @@ export function widthNeeded<T>(
   isSelectable: boolean,
   table = USUAL_TABLE,
 ): number {
-  return columns.reduce(
-    (sum, column) => sum + (column.id === rowHeader ? HEADER_MIN_WIDTH : widthInPixels(column, table)),
-    isSelectable ? CHECKBOX_WIDTH : 0,
-  );
+  const widthOf = (column: DataColumn<T>) => {
+    if (column.id !== rowHeader) return widthInPixels(column, table);
+    return column.width === undefined ? HEADER_MIN_WIDTH : Math.min(HEADER_MIN_WIDTH, widthInPixels(column, table));
+  };
+  return columns.reduce((sum, column) => sum + widthOf(column), isSelectable ? CHECKBOX_WIDTH : 0);
 }
 
 /** About how wide a column is, where only the browser knows it exactly. */
