@@ -8,7 +8,8 @@ export interface DialogFormProps {
   saveLabel: string;
   /** Something is missing yet: Enter sends nothing either. */
   isDisabled?: boolean;
-  isDanger?: boolean;
+  /** It cannot be undone: its button is red, as in a yes/no dialog. */
+  isDestructive?: boolean;
   /** Sends it, and closes the dialog or shows why not; the button shows progress and nothing is sent twice until then. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
@@ -16,7 +17,7 @@ export interface DialogFormProps {
 
 /** What a small dialog asks, with Cancel and the one thing that it is for. */
 export function DialogForm(props: DialogFormProps) {
-  const { label, children, saveLabel, isDisabled = false, isDanger = false, onSubmit, onClose } = props;
+  const { label, children, saveLabel, isDisabled = false, isDestructive = false, onSubmit, onClose } = props;
   const [isSaving, setSaving] = useState(false);
   const submit = async () => {
     if (isSaving || isDisabled) return;
@@ -36,7 +37,12 @@ export function DialogForm(props: DialogFormProps) {
       {children}
       <div className="flex flex-wrap justify-end gap-2 py-2">
         <Button onPress={onClose}>Cancel</Button>
-        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isPending={isSaving} isDisabled={isDisabled}>
+        <Button
+          type="submit"
+          variant={isDestructive ? 'danger' : 'primary'}
+          isPending={isSaving}
+          isDisabled={isDisabled}
+        >
           {saveLabel}
         </Button>
       </div>

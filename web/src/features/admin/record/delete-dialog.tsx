@@ -41,7 +41,7 @@ export function DeleteDialog({ isOpen, onClose, title, children, onDelete, onDel
       size="sm"
       backdrop="static"
     >
-      <DialogForm onClose={close} saveLabel="Delete" isDanger onSubmit={remove}>
+      <DialogForm onClose={close} saveLabel="Delete" isDestructive onSubmit={remove}>
         {failure && (
           <Banner tone="error" isLive title="Not deleted">
             {failure}

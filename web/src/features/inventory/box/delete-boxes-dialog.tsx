@@ -49,13 +49,7 @@ function DeleteForm({
     onDeleted();
   };
   return (
-    <DialogForm
-      onClose={onClose}
-      saveLabel="Delete"
-      isDanger
-      isDisabled={choice === 'move' && toID === null}
-      onSubmit={remove}
-    >
+    <DialogForm onClose={onClose} saveLabel="Delete" isDisabled={choice === 'move' && toID === null} onSubmit={remove}>
       <p>{ids.length === 1 ? "This box isn't" : "These boxes aren't"} empty. What should happen to its contents?</p>
       <RadioGroup label="Contents" isLabelHidden options={choices} value={choice} onChange={setChoice} />
       {choice === 'move' && (

@@ -77,7 +77,6 @@ function FateForm({ rows, ids, onClose, onDeleted }: DeletePlacesDialogProps) {
     <DialogForm
       onClose={onClose}
       saveLabel="Delete"
-      isDanger
       isDisabled={fate === 'other' && otherID === null}
       onSubmit={remove}
     >
