@@ -10,20 +10,21 @@ export function AddMissing({ missing: { kind, name, key, type } }: { missing: Mi
   const workspaceID = useWorkspaceID();
   const [save, { isLoading }] = recordEndpoints(kind).Save.useMutation();
   const fields = kind === 'variable' ? { key: name, type } : { name, ...(key !== undefined && { key }) };
+  const words = `Create ${nounOf(kind)[0]} “${name}`;
   const typed = type === undefined ? '' : ` (${variableTypes[type].toLowerCase()})`;
   return (
     <Button
       size="sm"
       variant="primary"
       className="max-w-[min(100%,24rem)]"
+      // Its parts would be read with a space between them.
+      aria-label={`${words}”${typed}`}
       isPending={isLoading}
       onPress={() => void save({ workspaceID, ...fields })}
     >
       {/* A long name is cut, what becomes of it is not. */}
       <span className="inline-flex min-w-0 whitespace-pre">
-        <span className="truncate">
-          Create {nounOf(kind)[0]} “{name}
-        </span>
+        <span className="truncate">{words}</span>
         <span className="shrink-0">”{typed}</span>
       </span>
     </Button>
