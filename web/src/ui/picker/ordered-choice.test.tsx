@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -25,4 +25,16 @@ test('§4 Views: columns are ticked in the order in which they are wanted; the o
   expect(changes.at(-1)).toEqual(['name', 'where', 'value']);
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['Name', 'Where', 'Value', 'Tags']);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Name' }).disabled).toBe(true);
+});
+
+test('§4 Views: a tick that comes before the last one is drawn leaves that in place', () => {
+  const changes: string[][] = [];
+  render(<OrderedChoice label="Columns" options={options} chosen={['name']} onChange={(next) => changes.push(next)} />);
+  act(() => {
+    for (const name of ['Tags', 'Where']) screen.getByRole('checkbox', { name }).click();
+  });
+  expect(changes).toEqual([
+    ['name', 'tags'],
+    ['name', 'tags', 'where'],
+  ]);
 });

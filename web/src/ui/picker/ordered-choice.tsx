@@ -1,4 +1,5 @@
 import { GripVertical } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { Checkbox } from '../field/checkbox.tsx';
 import { moveBeside } from '../media/photo-order.ts';
@@ -23,6 +24,15 @@ const dragType = 'lorebox/ordered-choice';
 
 /** Some of a few things, in an order: tick them, and drag them by their handles, also by keyboard (Enter, arrows, Enter). */
 export function OrderedChoice({ label, options, chosen, required, onChange }: OrderedChoiceProps) {
+  // A second tick may come before the first is drawn, and must not take it back.
+  const newest = useRef(chosen);
+  useLayoutEffect(() => {
+    newest.current = chosen;
+  }, [chosen]);
+  const change = (next: string[]) => {
+    newest.current = next;
+    onChange(next);
+  };
   const isOn = new Set(chosen);
   const byID = new Map(options.map((option) => [option.id, option]));
   const items = [...chosen.flatMap((id) => byID.get(id) ?? []), ...options.filter(({ id }) => !isOn.has(id))];
@@ -39,7 +49,7 @@ export function OrderedChoice({ label, options, chosen, required, onChange }: Or
         target.dropPosition === 'after',
       );
       // What is dragged among those that are on is wanted.
-      onChange(order.filter((id) => isOn.has(id) || (moved.includes(id) && isOn.has(String(target.key)))));
+      change(order.filter((id) => isOn.has(id) || (moved.includes(id) && isOn.has(String(target.key)))));
     },
   });
   return (
@@ -58,7 +68,9 @@ export function OrderedChoice({ label, options, chosen, required, onChange }: Or
             label={name}
             value={isOn.has(id)}
             isDisabled={id === required}
-            onChange={(isWanted) => onChange(isWanted ? [...chosen, id] : chosen.filter((each) => each !== id))}
+            onChange={(isWanted) =>
+              change(isWanted ? [...newest.current, id] : newest.current.filter((each) => each !== id))
+            }
             className="min-w-0 flex-1"
           />
           <Button
