@@ -1,102 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { makeHouse, makePlace, node, type PlaceRows, paths } from './places.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
-import { newWorkspace, type Workspace } from './workspace.ts';
-
-interface PlaceAnswer {
-  place: { placeID: string; parentPlaceID: string | null };
-}
-interface Rows {
-  rows: { placeID: string; name: string; path: string; boxCount: number }[];
-}
-
-const node = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
-const paths = async (workspace: Workspace) => (await workspace.call<Rows>('/place')).rows.map(({ path }) => path);
-
-async function makePlace(workspace: Workspace, name: string, parentPlaceID?: string): Promise<string> {
-  const { place } = await workspace.call<PlaceAnswer>('/place', { name, ...(parentPlaceID ? { parentPlaceID } : {}) });
-  return place.placeID;
-}
-
-/** Garage (one box) / Shelf (one box), and Attic. */
-async function makeHouse(workspace: Workspace) {
-  const garage = await makePlace(workspace, 'Garage');
-  const shelf = await makePlace(workspace, 'Shelf', garage);
-  const attic = await makePlace(workspace, 'Attic');
-  await workspace.call('/box', { name: 'Crate', placeID: garage });
-  await workspace.call('/box', { name: 'Drawer', placeID: shelf });
-  return { garage, shelf, attic };
-}
-
-test('decisions §4 Place: dragging a place onto another moves it there, and Undo takes it back', async ({ page }) => {
-  const workspace = await newWorkspace(page);
-  await makeHouse(workspace);
-  await workspace.open('/places');
-  await node(page, 'Attic').dragTo(node(page, 'Garage'));
-  await expect(toast(page, 'Place updated successfully')).toBeVisible();
-  expect(await paths(workspace)).toContain('Garage / Attic');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(toast(page, 'Undone')).toBeVisible();
-  expect(await paths(workspace)).toContain('Attic');
-});
-
-test('decisions §4 Place: a place dragged onto one inside it stays where it is (no cycles)', async ({ page }) => {
-  const workspace = await newWorkspace(page);
-  await makeHouse(workspace);
-  const before = await paths(workspace);
-  await workspace.open('/places');
-  await node(page, 'Garage').dragTo(node(page, 'Shelf'));
-  await node(page, 'Shelf').dragTo(node(page, 'Attic'));
-  // The second, allowed move has arrived, so the first one would have, too.
-  await expect(toast(page, 'Place updated successfully')).toHaveCount(1);
-  expect(before).toContain('Garage / Shelf');
-  expect(await paths(workspace)).toEqual(['Attic', 'Attic / Shelf', 'Garage']);
-});
-
-test('decisions §4 Place: the keyboard drags a place by its handle', async ({ page }) => {
-  const workspace = await newWorkspace(page);
-  await makeHouse(workspace);
-  await workspace.open('/places');
-  await node(page, 'Attic').getByRole('button', { name: /Drag/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(node(page, 'Garage')).toBeVisible();
-  const target = page.getByRole('button', { name: /Drop on Garage/ });
-  for (let turn = 0; turn < 12 && !(await target.evaluate((each) => each === document.activeElement)); turn += 1) {
-    await page.keyboard.press('ArrowDown');
-  }
-  await expect(target).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Place updated successfully')).toBeVisible();
-  expect(await paths(workspace)).toContain('Garage / Attic');
-});
-
-test('decisions §4 Place: Move to… moves several at once by keyboard and offers no place inside them', async ({
-  page,
-}) => {
-  const workspace = await newWorkspace(page);
-  await makeHouse(workspace);
-  await makePlace(workspace, 'Cellar');
-  await workspace.open('/places');
-  await node(page, 'Attic').getByRole('checkbox').focus();
-  await page.keyboard.press('Space');
-  await node(page, 'Garage').getByRole('checkbox').focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button', { name: 'Move to…' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Move 2 places' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'New parent' }).focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(page.getByRole('option', { name: /Shelf/ })).toBeDisabled();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Cell');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Moved 2 places to “Cellar”')).toBeVisible();
-  expect(await paths(workspace)).toEqual(['Cellar', 'Cellar / Attic', 'Cellar / Garage', 'Cellar / Garage / Shelf']);
-});
+import { newWorkspace } from './workspace.ts';
 
 test('§8: places are added one after another with Enter, each with its toast', async ({ page }) => {
   const workspace = await newWorkspace(page);
@@ -175,7 +82,7 @@ test('decisions §4: deleting a place asks where its contents go, moves them, an
 }) => {
   const workspace = await newWorkspace(page);
   const { garage } = await makeHouse(workspace);
-  const before = await workspace.call<Rows>('/place');
+  const before = await workspace.call<PlaceRows>('/place');
   await workspace.open(`/places/${garage}`);
   await page.getByRole('button', { name: 'More actions for Garage' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -192,7 +99,7 @@ test('decisions §4: deleting a place asks where its contents go, moves them, an
   expect(await paths(workspace)).toEqual(['Attic', 'Attic / Shelf']);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(toast(page, 'Undone')).toBeVisible();
-  const after = await workspace.call<Rows>('/place');
+  const after = await workspace.call<PlaceRows>('/place');
   expect(after.rows.map(({ path, boxCount }) => ({ path, boxCount }))).toEqual(
     before.rows.map(({ path, boxCount }) => ({ path, boxCount })),
   );
@@ -207,7 +114,7 @@ test('decisions §4: a place deleted with all below it comes back whole from the
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Restore Garage' }).click();
   await expect(toast(page, /Restored .*“Garage”/)).toBeVisible();
-  const { rows } = await workspace.call<Rows>('/place');
+  const { rows } = await workspace.call<PlaceRows>('/place');
   expect(rows.map(({ path, boxCount }) => [path, boxCount])).toEqual([
     ['Attic', 0],
     ['Garage', 1],
