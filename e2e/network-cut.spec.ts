@@ -25,9 +25,10 @@ async function cutAfterCommit(page: Page): Promise<() => Promise<void>> {
     if (line === 'back') return route.continue();
     if (line === 'up') {
       line = 'cut';
+      // The page's own line, before the server can tell of the change by its events.
+      await page.context().setOffline(true);
       const answer = await route.fetch();
       expect(answer.status()).toBe(200);
-      await page.context().setOffline(true);
     }
     await route.abort('connectionfailed');
   });
