@@ -92,7 +92,7 @@ test('content §4 Craft it: a shortage says what is missing and where there is s
   const short = craft({ fromBoxIDs: [ids.chest] });
   await expect(short).rejects.toMatchObject({
     status: 409,
-    problem: { detail: 'Missing: 1 Saw, 1 Plank (7 in Crate).' },
+    problem: { detail: 'Missing: 1 Saw, 1 Plank or any with the tag wood (7 in Crate).' },
   });
   const chosen = craft({ items: [{ slot: 0, itemID: ids.birch }] });
   await expect(chosen).rejects.toMatchObject({ problem: { detail: 'Missing: 1 Saw, 2 Birch.' } });

@@ -1,4 +1,5 @@
 import { nodeOf, nodesOfItem } from '#content/recipe/craft-graph.ts';
+import { namedIn, slotWords } from '#content/recipe/slot-words.ts';
 import type { recipeCraft } from '#contract/craft.ts';
 import type { RecipeSlot } from '#contract/kinds/recipe.ts';
 import { exact } from '#contract/limits.ts';
@@ -8,6 +9,7 @@ import { writeQuantities } from '#server/modules/stock/service/stock.ts';
 import { decode, type StoredRecord } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
+import { propertyKind } from '#server/records/kinds/property.ts';
 import { type RecipeFields, recipeKind } from '#server/records/kinds/recipe.ts';
 import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
 import { formatQuantity } from '#server/records/quantity.ts';
@@ -191,9 +193,6 @@ class Shelf {
   }
 }
 
-/** `2 Plank or Birch`: the alternatives that a shortage names. */
-const namedMax = 3;
-
 /** `Missing: 2 Plank (5 in Chest), 1 Saw.` */
 async function shortage(
   tx: RecordTransaction,
@@ -202,19 +201,34 @@ async function shortage(
 ): Promise<ProblemError> {
   const words: string[] = [];
   for (const { slot, quantity, itemIDs, chosen } of missing) {
-    const named =
-      chosen === undefined ? slot.alternatives.flatMap((one) => ('itemID' in one ? [one.itemID] : [])) : [chosen];
-    const ids = [...new Set([...named, ...itemIDs])];
-    const found = await tx.findMany(itemKind, named.slice(0, namedMax));
-    const names = named.flatMap((id) => found.find((item) => item.id === id)?.name ?? []);
-    if (named.length > namedMax) names.push('others');
-    const [alternative] = slot.alternatives;
-    const what =
-      names.join(' or ') || (alternative && 'tag' in alternative ? `with the tag ${alternative.tag}` : 'that fit');
+    const ids = chosen === undefined ? itemsToFind(slot, itemIDs) : [chosen];
+    const what = await slotNames(tx, chosen === undefined ? slot : { alternatives: [{ itemID: chosen }] });
     const elsewhere = ids.length === 0 ? [] : await heldElsewhere(tx, ids, boxes);
     words.push(`${formatQuantity(quantity)} ${what}${elsewhere.length > 0 ? ` (${elsewhere.join(', ')})` : ''}`);
   }
   return new ProblemError('conflict', `Missing: ${words.join(', ')}.`);
+}
+
+/** What a slot names, and what else of the chosen boxes fits. */
+const itemsToFind = ({ alternatives }: RecipeSlot, fitting: readonly string[]) => [
+  ...new Set([...alternatives.flatMap((one) => ('itemID' in one ? [one.itemID] : [])), ...fitting]),
+];
+
+async function slotNames(tx: RecordTransaction, slot: Pick<RecipeSlot, 'alternatives'>): Promise<string> {
+  const named = namedIn(slot);
+  const items = await tx.findMany(
+    itemKind,
+    named.flatMap((one) => ('itemID' in one ? [one.itemID] : [])),
+  );
+  const properties = await tx.findMany(
+    propertyKind,
+    named.flatMap((one) => ('propertyID' in one ? [one.propertyID] : [])),
+  );
+  const nameOf = {
+    item: (id: string) => items.find((item) => item.id === id)?.name ?? 'Deleted item',
+    property: (id: string) => properties.find((property) => property.id === id)?.name,
+  };
+  return slotWords(slot, nameOf, true);
 }
 
 /** In boxes that were not chosen. */

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { CraftStock } from '#content/recipe/craft-stock.ts';
 import { craftingsMax } from '#contract/craft.ts';
+import { exact } from '#contract/limits.ts';
 import { useRecipeCraftMutation } from '#web/api/stock.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { WorldPart } from '#web/screens/crafting/world-part.tsx';
 import { DialogForm } from '#web/screens/dialog-form.tsx';
+import { formatQuantity } from '#web/screens/format.ts';
 import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -50,7 +52,7 @@ function CraftForm({ recipeID, stock, onClose }: { recipeID: string; stock: Craf
   const [problem, setProblem] = useState<string>();
   const fromBoxIDs = stock.boxes.map(({ boxID }) => boxID).filter((id) => !left.includes(id));
   const times = craftings ?? 1;
-  const givenOf = ({ itemID, certain }: CraftStock['gives'][number]) => rolled[itemID] ?? certain * times;
+  const givenOf = ({ itemID, certain }: CraftStock['gives'][number]) => rolled[itemID] ?? exact(certain * times);
   const isReady = craftings !== null && intoBoxID !== null;
   const run = async () => {
     if (!isReady) return;
@@ -95,7 +97,7 @@ function CraftForm({ recipeID, stock, onClose }: { recipeID: string; stock: Craf
           options={stock.boxes.map(({ boxID, name, where, holds }) => ({
             id: boxID,
             label: where === '' ? name : `${name} · ${where}`,
-            description: holds,
+            description: holds.map((item) => `${formatQuantity(item.quantity)} ${item.name}`).join(', '),
           }))}
           value={fromBoxIDs}
           onChange={(chosen) =>
@@ -110,9 +112,9 @@ function CraftForm({ recipeID, stock, onClose }: { recipeID: string; stock: Craf
           <NumberField
             key={each.itemID}
             label={`How many ${each.name} you got`}
-            description={`At most ${each.most * times}`}
+            description={`At most ${formatQuantity(exact(each.most * times))}`}
             minValue={0}
-            maxValue={each.most * times}
+            maxValue={exact(each.most * times)}
             value={givenOf(each)}
             onChange={(quantity) => setRolled({ ...rolled, [each.itemID]: quantity })}
           />

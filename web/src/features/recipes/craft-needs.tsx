@@ -33,7 +33,7 @@ export function CraftNeeds({ needs, craftings, boxIDs, chosen, onChoose }: Craft
         Needs
       </span>
       <ul aria-labelledby={labelID} className="divide-y divide-line rounded-md border border-line text-sm">
-        {slots.map(({ slot, quantity, isTool, name, choices }) => {
+        {slots.map(({ slot, quantity, isTool, name, countedName, choices }) => {
           const needed = isTool ? quantity : exact(quantity * craftings);
           const used = choices.filter(({ itemID }) => chosen[slot] === undefined || chosen[slot] === itemID);
           const held = exact(used.reduce((sum, choice) => sum + heldOf(choice), 0));
@@ -41,7 +41,7 @@ export function CraftNeeds({ needs, craftings, boxIDs, chosen, onChoose }: Craft
           return (
             <li key={slot} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
               <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-                {formatQuantity(needed)} {name} {isTool && <Badge>Kept</Badge>}
+                {formatQuantity(needed)} {countedName} {isTool && <Badge>Kept</Badge>}
               </span>
               {choices.length > 1 && (
                 <Select
