@@ -108,7 +108,8 @@ test('content §6: a quest copied with the keyboard has its steps, a viewer sees
 }) => {
   const workspace = await newWorkspace(page);
   const questID = await newQuest(workspace);
-  await workspace.call(`/quest/${questID}/graph`, { nodes: { create: [flowNode('Find oil')] } });
+  const wait = { ...flowNode('Wait for dusk', 300, 0, 'timer'), seconds: 90 };
+  await workspace.call(`/quest/${questID}/graph`, { nodes: { create: [flowNode('Find oil'), wait] } });
   const vera = await newMember({ browser, server }, workspace.workspaceID, veraVale, 'viewer');
   await vera.page.goto('/home/quests');
   await isLive(vera.page);
@@ -118,7 +119,8 @@ test('content §6: a quest copied with the keyboard has its steps, a viewer sees
   await page.getByRole('menuitem', { name: 'Duplicate' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Copy of Lantern' })).toBeVisible();
   await page.getByRole('tab', { name: 'Steps and endings' }).press('Enter');
-  await expect(page.getByRole('tabpanel').getByText('Find oil')).toBeVisible();
+  const steps = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(steps).toHaveText([/Find oil/, /Wait for dusk\s*Timer · 1 min 30 s/]);
   await expect(rowOfCopy).toBeVisible();
   await rowOfCopy.click({ button: 'right' });
   await expect(vera.page.getByRole('menuitem', { name: 'Duplicate' })).toHaveCount(0);

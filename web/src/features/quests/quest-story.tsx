@@ -1,5 +1,6 @@
 import { questNodeTypes } from '#contract/kinds/quest-node.ts';
 import { recordPath } from '#web/api/kinds.ts';
+import { formatQuantity } from '#web/screens/format.ts';
 import { useGraph } from '#web/screens/graph/use-graph.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -8,10 +9,11 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
-import { type QuestNodeRecord as NodeRecord, objectiveWords } from './quest-graph.ts';
+import { type QuestNodeRecord as NodeRecord, objectiveWords, waitWords } from './quest-graph.ts';
 import { useTargets } from './use-targets.ts';
 
-const isStep = ({ fields: { type } }: NodeRecord) => type === 'stage' || type === 'objective';
+const stepTypes: ReadonlySet<string> = new Set(['stage', 'objective', 'timer']);
+const isStep = ({ fields: { type } }: NodeRecord) => stepTypes.has(type);
 const isEnding = ({ fields: { type } }: NodeRecord) => type === 'succeed' || type === 'fail';
 const tones = { succeed: 'success', fail: 'danger' } as const;
 
@@ -44,7 +46,7 @@ export function QuestStory({ questID, flow }: { questID: string; flow: string })
     <div className="flex max-w-3xl flex-col gap-6 pt-4">
       <section className="flex flex-col gap-2">
         <h2 className="font-semibold">Steps</h2>
-        {steps.length === 0 && <p className="text-muted">No stages or objectives yet.</p>}
+        {steps.length === 0 && <p className="text-muted">No stages, objectives or timers yet.</p>}
         <ol className="flex flex-col gap-2">
           {steps.map(({ id, fields }) => (
             <li key={id} className="rounded-md border border-line bg-surface px-3 py-2">
@@ -53,6 +55,7 @@ export function QuestStory({ questID, flow }: { questID: string; flow: string })
                 {[
                   questNodeTypes[fields.type],
                   fields.type === 'objective' ? objectiveWords(fields, nameOf) : '',
+                  fields.type === 'timer' ? waitWords(fields) : '',
                   fields.optional ? 'Optional' : '',
                 ]
                   .filter(Boolean)
@@ -90,7 +93,7 @@ function Ending({ node: { fields } }: { node: NodeRecord }) {
       <ul className="text-sm">
         {items.map(({ itemID, quantity }) => (
           <li key={itemID}>
-            {quantity} × {linkTo('item', itemID)}
+            {formatQuantity(quantity)} × {linkTo('item', itemID)}
           </li>
         ))}
         {opens.map((id) => (
