@@ -74,7 +74,7 @@ test('content §8: the list of nodes says the same as the graph, and the panel c
   await workspace.call(`/quest/${questID}/graph`, { nodes: { create: [start, end] }, edges: { create: [edge] } });
   await openFlow(page, questID);
   await page.getByRole('button', { name: 'Show list' }).click();
-  await expect(page.getByText('To The end (Go · if …)')).toBeVisible();
+  await expect(page.getByText('To The end (Go · if true)')).toBeVisible();
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Start here' })

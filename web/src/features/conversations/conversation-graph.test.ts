@@ -25,3 +25,19 @@ test('content §8: a choice is called by what is asked, by its name, or by its o
   expect(titleOf({ cases })).toBe('Catch it? / Run.');
   expect(titleOf({})).toBe('');
 });
+
+test('content §8: a link of a conversation says the option as it reads now, or the condition of its branch', () => {
+  const names = { keyOf: () => 'oil', idOf: () => oilID, keysOf: () => [] };
+  const oilID = '01900000-0000-7000-8000-000000000001';
+  const graph = conversationKindGraph([], names);
+  const edge = { id: 'edge', version: 1, fields: { fromID: 'node', toID: 'other', port: 'aaaaaaaa' } };
+  const edges = new Map([['edge', edge]]);
+  const labelFrom = (type: string, row: object) => {
+    const fields = { type, cases: { rows: [{ id: 'aaaaaaaa', ...row }] } };
+    return graph.edges(edges, new Map([['node', { id: 'node', version: 1, fields }]]))[0]?.label;
+  };
+  expect(labelFrom('choice', { text: 'Take it' })).toBe('Take it');
+  expect(labelFrom('choice', { text: 'Leave it' })).toBe('Leave it');
+  expect(labelFrom('branch', { condition: `has(@item:${oilID}, 3)` })).toBe('if has(oil, 3)');
+  expect(labelFrom('branch', { condition: '' })).toBe('If 1');
+});

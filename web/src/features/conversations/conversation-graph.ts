@@ -1,7 +1,7 @@
 import type { Names } from '#content/expression/names.ts';
 import { messageToShown, messageToStored } from '#content/message/message-expressions.ts';
 import { type ConversationNodeType, conversationNodeTypes } from '#contract/kinds/conversation-node.ts';
-import type { GraphRecord, Parts } from '#web/screens/graph/graph-records.ts';
+import type { GraphRecord } from '#web/screens/graph/graph-records.ts';
 import type { KindGraph, PanelInput, PanelView } from '#web/screens/graph/kind-graph.ts';
 import type { GraphEdge, GraphKind, GraphNode, GraphTone } from '#web/ui/graph/graph-types.ts';
 import { CasesInput } from './cases-input.tsx';
@@ -115,34 +115,30 @@ export function conversationKindGraph(speakers: readonly Speaker[], names: Names
   /** Of an edge: what it is followed by, unless that is plain. */
   function labelOf(from: GraphRecord | undefined, port: string): string {
     if (port === 'next' || !from) return '';
-    const label = portsOf(from.fields as unknown as NodeFields).find((each) => each.port === port)?.label ?? '';
-    return oneLine(shown(label));
+    const ports = portsOf(from.fields as unknown as NodeFields, names);
+    return oneLine(ports.find((each) => each.port === port)?.label ?? '');
   }
 
-  let drawn: { nodes: Parts; edges: Parts } | null = null;
-  let edgesMade: GraphEdge[] = [];
-  let lastNodes: Parts = new Map();
+  const edgesMade = new WeakMap<GraphRecord, { from: GraphRecord | undefined; made: GraphEdge }>();
+
+  function edgeOf(record: GraphRecord, from: GraphRecord | undefined): GraphEdge {
+    const known = edgesMade.get(record);
+    if (known && known.from === from) return known.made;
+    const port = String(record.fields.port);
+    const made: GraphEdge = {
+      ...{ id: record.id, from: String(record.fields.fromID), to: String(record.fields.toID) },
+      tone: port.endsWith(':fail') ? 'danger' : port === 'next' ? 'neutral' : 'accent',
+      label: labelOf(from, port),
+    };
+    edgesMade.set(record, { from, made });
+    return made;
+  }
 
   return {
     kind: 'conversation',
     types,
-    nodes(nodes) {
-      lastNodes = nodes;
-      return [...nodes.values()].map(nodeOf);
-    },
-    edges(edges) {
-      if (drawn?.edges === edges && drawn.nodes === lastNodes) return edgesMade;
-      drawn = { nodes: lastNodes, edges };
-      edgesMade = [...edges.values()].map(({ id, fields }): GraphEdge => {
-        const port = String(fields.port);
-        return {
-          ...{ id, from: String(fields.fromID), to: String(fields.toID) },
-          tone: port.endsWith(':fail') ? 'danger' : port === 'next' ? 'neutral' : 'accent',
-          label: labelOf(lastNodes.get(String(fields.fromID)), port),
-        };
-      });
-      return edgesMade;
-    },
+    nodes: (nodes) => [...nodes.values()].map(nodeOf),
+    edges: (edges, nodes) => [...edges.values()].map((edge) => edgeOf(edge, nodes.get(String(edge.fields.fromID)))),
     nextType(nodes, from) {
       if (from === undefined) return nodes.size === 0 ? 'start' : 'line';
       return 'line';
@@ -164,8 +160,8 @@ export function conversationKindGraph(speakers: readonly Speaker[], names: Names
     isMet: ({ type }) => type !== 'note' && type !== 'frame',
     optionsOf: (fields) => optionsOf(fields as unknown as NodeFields),
     // Where a check fails, the option was chosen all the same.
-    optionOf: ({ fromID, port }) => {
-      const from = lastNodes.get(String(fromID));
+    optionOf: ({ fromID, port }, nodes) => {
+      const from = nodes.get(String(fromID));
       const [id = ''] = String(port).split(':');
       return from && optionsOf(from.fields as unknown as NodeFields).includes(id) ? id : undefined;
     },

@@ -38,7 +38,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
   const workspaceID = useWorkspaceID();
   const isEditor = useCanEdit();
   const navigate = useNavigate();
-  const { graph } = useConversationKindGraph();
+  const { graph, names } = useConversationKindGraph();
   const { store, state } = useGraph('conversation', conversationID);
   const play = usePlayBeside({ is: 'conversation', id: conversationID });
   const { data } = recordEndpoints('conversation').Get.useQuery({ workspaceID, conversationID });
@@ -58,7 +58,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
   const linkTo = (id: string) => `${conversationHref}/${id}`;
   const edges = [...state.edges.values()];
   const leadingHere = edges.filter(({ fields }) => fields.toID === nodeID);
-  const ports = node ? portsOf(fieldsOf(node)) : [];
+  const ports = node ? portsOf(fieldsOf(node), names) : [];
   const nextOf = (port: string) => edges.filter(({ fields }) => fields.fromID === nodeID && fields.port === port);
   const next = ports.flatMap(({ port }) => nextOf(port));
   // The keys of a browser's Back and Forward, on what is said.
@@ -103,7 +103,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
   const canEdit = isEditor && conversation?.deletedAt === null;
   const portName = ({ fields }: GraphRecord) => {
     const from = state.nodes.get(String(fields.fromID));
-    const port = from && portsOf(fieldsOf(from)).find((each) => each.port === fields.port);
+    const port = from && portsOf(fieldsOf(from), names).find((each) => each.port === fields.port);
     return !port || port.port === 'next' ? '' : port.label;
   };
   const nameOf = (id: string) => shown.get(id)?.title || 'Empty node';

@@ -1,5 +1,8 @@
+import type { Names } from '#content/expression/names.ts';
+import { messageToShown } from '#content/message/message-expressions.ts';
 import type { ConversationNodeRow } from '#contract/kinds/conversation-graph.ts';
 import type { NodeCase } from '#contract/kinds/conversation-node.ts';
+import { conditionWords } from '#web/screens/expression/condition-words.ts';
 
 export type NodeFields = Omit<ConversationNodeRow, 'conversationNodeID' | 'version'>;
 
@@ -10,20 +13,26 @@ export interface NodePort {
   label: string;
 }
 
-/** The ways out of a node, in order; an end and what players never meet have none (content §7). */
-export function portsOf({ type, cases, mode }: Pick<NodeFields, 'type' | 'cases' | 'mode' | 'returns'>): NodePort[] {
+/**
+ * The ways out of a node, in order; an end and what players never meet have none (content §7).
+ * @param names of today, for labels that are read
+ */
+export function portsOf(
+  { type, cases, mode }: Pick<NodeFields, 'type' | 'cases' | 'mode' | 'returns'>,
+  names?: Names,
+): NodePort[] {
   const { rows } = cases;
   const each = (label: (row: NodeCase, index: number) => string) =>
     rows.map((row, index) => ({ port: row.id, label: label(row, index) }));
   switch (type) {
     case 'choice':
       return rows.flatMap((row, index) => {
-        const label = 'text' in row && row.text !== '' ? row.text : `Option ${index + 1}`;
+        const label = 'text' in row && row.text !== '' ? shownText(row.text, names) : `Option ${index + 1}`;
         const fail = 'check' in row && row.check ? [{ port: `${row.id}:fail`, label: `${label} (failed)` }] : [];
         return [{ port: row.id, label }, ...fail];
       });
     case 'branch':
-      return [...each((_, index) => `If ${index + 1}`), { port: 'else', label: 'Otherwise' }];
+      return [...each((row, index) => ifWords(row, names) || `If ${index + 1}`), { port: 'else', label: 'Otherwise' }];
     case 'random':
       return each((_, index) => `Way ${index + 1}`);
     case 'sequence':
@@ -39,6 +48,11 @@ export function portsOf({ type, cases, mode }: Pick<NodeFields, 'type' | 'cases'
       return [{ port: 'next', label: 'Next' }];
   }
 }
+
+const shownText = (text: string, names: Names | undefined) => (names ? messageToShown(text, names) : text);
+
+const ifWords = (row: NodeCase, names: Names | undefined) =>
+  names && 'condition' in row ? conditionWords(row.condition, names) : '';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

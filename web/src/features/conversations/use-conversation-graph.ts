@@ -11,5 +11,5 @@ export function useConversationKindGraph() {
   const { data: speakers = nobody } = useWorldAnswer('recordNames', npcs);
   const { records } = useExpressionRecords();
   const graph = useMemo(() => conversationKindGraph(speakers, records?.names), [speakers, records]);
-  return { graph, speakers };
+  return { graph, speakers, names: records?.names };
 }

@@ -10,7 +10,9 @@ test('content §6: an objective says what it asks for, that it was deleted, or n
   expect(objectiveWords(fields, () => undefined)).toBe('Collect 2');
 });
 
-const graph = questKindGraph(() => undefined);
+const oilID = '01900000-0000-7000-8000-000000000001';
+const names = { keyOf: () => 'oil', idOf: () => oilID, keysOf: () => [] };
+const graph = questKindGraph(() => undefined, names);
 const parts = (fields: object) => new Map([['one', { id: 'one', version: 1, fields }]]) as unknown as Parts;
 
 test('content §6: a timer says its time in hours, minutes and seconds', () => {
@@ -20,11 +22,13 @@ test('content §6: a timer says its time in hours, minutes and seconds', () => {
   ]);
 });
 
-test('content §6: a link says what it is called, when it is followed, and that it has a condition', () => {
-  const labelOf = (fields: object) =>
-    graph.edges(parts({ kind: 'done', label: '', condition: '', ...fields }))[0]?.label;
+test('content §6: a link says what it is called, when it is followed, and its condition with the names of today', () => {
+  const edge = (fields: object) => parts({ kind: 'done', label: '', condition: '', ...fields });
+  const labelOf = (fields: object) => graph.edges(edge(fields), new Map())[0]?.label;
+  const condition = `has(@item:${oilID},\n  3)`;
   expect(labelOf({})).toBe('');
-  expect(labelOf({ condition: 'true' })).toBe('if …');
-  expect(labelOf({ kind: 'choice', label: 'Light it', condition: 'true' })).toBe('Light it · if …');
-  expect(labelOf({ kind: 'failed', condition: 'true' })).toBe('failed · if …');
+  expect(labelOf({ condition: 'true' })).toBe('if true');
+  expect(labelOf({ kind: 'choice', label: 'Light it', condition })).toBe('Light it · if has(oil, 3)');
+  expect(labelOf({ kind: 'failed', condition: 'not true' })).toBe('failed · if not true');
+  expect(questKindGraph(() => undefined, undefined).edges(edge({ condition }), new Map())[0]?.label).toBe('if …');
 });

@@ -1,3 +1,4 @@
+import type { Names } from '#content/expression/names.ts';
 import { linkKindAfter } from '#content/quest/link-kind.ts';
 import type { QuestEdgeRow, QuestNodeRow } from '#contract/kinds/quest-graph.ts';
 import {
@@ -6,6 +7,7 @@ import {
   questNodeTypes,
   questObjectives,
 } from '#contract/kinds/quest-node.ts';
+import { conditionWords } from '#web/screens/expression/condition-words.ts';
 import { formatNumber } from '#web/screens/format.ts';
 import type { GraphRecord, Parts } from '#web/screens/graph/graph-records.ts';
 import type { KindGraph, PanelInput, PanelView } from '#web/screens/graph/kind-graph.ts';
@@ -54,7 +56,7 @@ export function objectiveWords(fields: NodeFields, nameOf: NameOf): string {
   const { objective, count, itemID, npcID, placeID } = fields;
   const named = (kind: TargetKind, id: string | null) => (id === null ? undefined : nameOf(kind, id));
   const [item, npc, place] = [named('item', itemID), named('npc', npcID), named('place', placeID)];
-  const number = count === null ? '' : item || npc ? `${count} ×` : `${count}`;
+  const number = count === null ? '' : `${formatNumber(count)}${item || npc ? ' ×' : ''}`;
   const what = [questObjectives[objective], number, item].filter(Boolean).join(' ');
   const whom = npc && (item ? `to ${npc}` : npc);
   const goal = [what, whom].filter(Boolean).join(' ');
@@ -73,10 +75,15 @@ function timeWords(seconds: number): string {
   return shown.join(' ') || '0 s';
 }
 
+/** How long a timer waits. */
+export function waitWords({ seconds }: NodeFields): string {
+  return seconds === null ? 'No time set' : timeWords(seconds);
+}
+
 /** The second line of a node. */
 function detailOf(fields: NodeFields, nameOf: NameOf): string {
-  const { type, optional, hidden, seconds, journal, note } = fields;
-  if (type === 'timer') return seconds === null ? 'No time set' : timeWords(seconds);
+  const { type, optional, hidden, journal, note } = fields;
+  if (type === 'timer') return waitWords(fields);
   if (type === 'note') return note.split('\n', 1)[0] ?? '';
   if (type !== 'objective') return journal.split('\n', 1)[0] ?? '';
   return [objectiveWords(fields, nameOf), optional ? 'optional' : '', hidden ? 'hidden' : '']
@@ -95,19 +102,10 @@ function graphNode({ id, fields }: QuestNodeRecord, nameOf: NameOf): GraphNode {
   };
 }
 
-const shownEdges = new WeakMap<object, GraphEdge>();
-
-function graphEdges(edges: Parts): GraphEdge[] {
-  return [...edges.values()].map((record) => {
-    const known = shownEdges.get(record);
-    if (known) return known;
-    const { id, fields } = record as unknown as EdgeRecord;
-    const words = [fields.label || edgeWords[fields.kind], fields.condition === '' ? '' : 'if …'];
-    const label = words.filter(Boolean).join(' · ');
-    const made = { id, from: fields.fromID, to: fields.toID, tone: edgeTones[fields.kind], label };
-    shownEdges.set(record, made);
-    return made;
-  });
+function graphEdge({ id, fields }: EdgeRecord, names: Names | undefined): GraphEdge {
+  const { fromID: from, toID: to, kind, condition } = fields;
+  const words = [fields.label || edgeWords[kind], conditionWords(condition, names)];
+  return { id, from, to, tone: edgeTones[kind], label: words.filter(Boolean).join(' · ') };
 }
 
 const aims = ['itemID', 'npcID', 'placeID', 'count'] as const;
@@ -145,9 +143,9 @@ const fieldsOfType: Readonly<Record<QuestNodeType, readonly string[]>> = {
 
 const typeOf = (record: GraphRecord | undefined) => record?.fields.type as QuestNodeType | undefined;
 
-const shared: Omit<KindGraph, 'nodes'> = {
+const shared: Omit<KindGraph, 'nodes' | 'edges'> = {
   kind: 'quest',
-  ...{ types, edges: graphEdges },
+  types,
   nextType(nodes, from) {
     if (from === undefined) return nodes.size === 0 ? 'start' : 'stage';
     return typeOf(from) === 'stage' ? 'objective' : 'stage';
@@ -170,18 +168,22 @@ const shared: Omit<KindGraph, 'nodes'> = {
   },
 };
 
-/** Quests on the graph editor (content §6), with the names of what objectives are about. */
-export function questKindGraph(nameOf: NameOf): KindGraph {
-  const shownNodes = new WeakMap<object, GraphNode>();
-  /** One that did not change is the same object as before. */
-  function graphNodes(nodes: Parts): GraphNode[] {
-    return [...nodes.values()].map((record) => {
-      const known = shownNodes.get(record);
-      if (known) return known;
-      const made = graphNode(record as unknown as QuestNodeRecord, nameOf);
-      shownNodes.set(record, made);
-      return made;
+/** One that did not change is the same object as before. */
+function eachOnce<Made>(make: (record: GraphRecord) => Made): (parts: Parts) => Made[] {
+  const made = new WeakMap<GraphRecord, Made>();
+  return (parts) =>
+    [...parts.values()].map((record) => {
+      const one = made.get(record) ?? make(record);
+      made.set(record, one);
+      return one;
     });
-  }
-  return { ...shared, nodes: graphNodes };
+}
+
+/** Quests on the graph editor (content §6), with the names of what objectives and conditions are about. */
+export function questKindGraph(nameOf: NameOf, names: Names | undefined): KindGraph {
+  return {
+    ...shared,
+    nodes: eachOnce((record) => graphNode(record as unknown as QuestNodeRecord, nameOf)),
+    edges: eachOnce((record) => graphEdge(record as unknown as EdgeRecord, names)),
+  };
 }

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { useExpressionRecords } from '#web/screens/expression/use-expression-records.ts';
 import { questKindGraph } from './quest-graph.ts';
 import { useTargets } from './use-targets.ts';
 
 /** How quests are drawn. */
 export function useQuestKindGraph() {
   const { nameOf } = useTargets();
-  return useMemo(() => questKindGraph(nameOf), [nameOf]);
+  const { records } = useExpressionRecords();
+  return useMemo(() => questKindGraph(nameOf, records?.names), [nameOf, records]);
 }

@@ -53,7 +53,7 @@ export function covered(
   });
   const edges = drawn.edges.map((edge) => {
     const fields = state.edges.get(edge.id)?.fields;
-    const option = fields && optionOf(fields);
+    const option = fields && optionOf(fields, state.nodes);
     if (option === undefined || counts.node(edge.from) === 0) return edge;
     const count = counts.option(`${edge.from}/${option}`);
     const label = `${formatCompact(count)} × ${edge.label || '…'}`;

@@ -75,7 +75,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
   const plainNodes = useMemo(() => graph.nodes(state.nodes), [graph, state.nodes]);
   const commented = useNodesWithComments(ownerKind, ownerID, plainNodes);
   const checked = useNodesWithProblems(ownerID, commented);
-  const plainEdges = useMemo(() => graph.edges(state.edges), [graph, state.edges]);
+  const plainEdges = useMemo(() => graph.edges(state.edges, state.nodes), [graph, state.edges, state.nodes]);
   const coverage = useCoverage(graph, ownerID, state, checked, plainEdges);
   const tools = useCoverageTool(coverage);
   const { nodes, edges } = coverage.shown ?? { nodes: checked, edges: plainEdges };

@@ -24,7 +24,8 @@ export interface KindGraph {
   types: GraphKinds;
   /** For the graph; a record that did not change is the same object as before. */
   nodes: (nodes: Parts) => GraphNode[];
-  edges: (edges: Parts) => GraphEdge[];
+  /** @param nodes those that the edges leave: some are labelled by what those hold */
+  edges: (edges: Parts, nodes: Parts) => GraphEdge[];
   /** The type of a node that is added after another one, or as the first (`from` undefined). */
   nextType: (nodes: Parts, from: GraphRecord | undefined) => string;
   /** What is special of an edge that is drawn from a node, which these edges leave already. */
@@ -45,7 +46,7 @@ export interface KindGraph {
   /** Ids of what players can choose at a node. */
   optionsOf?: (fields: Readonly<Record<string, unknown>>) => readonly string[];
   /** Of an edge: the option that it follows. */
-  optionOf?: (fields: Readonly<Record<string, unknown>>) => string | undefined;
+  optionOf?: (fields: Readonly<Record<string, unknown>>, nodes: Parts) => string | undefined;
   /** By field. */
   inputs: Readonly<Record<string, PanelInput>>;
   views?: Readonly<Record<string, PanelView>>;
