@@ -38,9 +38,9 @@ const titleOf = (noun: string) => `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
 
 function Loading({ noun }: { noun: string }) {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="@container flex flex-col gap-4">
       <Skeleton className="h-7 w-64 max-w-full" />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeleton className="h-64 rounded-lg" />
         <SkeletonText lines={6} label={`Loading the ${noun}`} />
       </div>

@@ -14,12 +14,23 @@ export interface StatCardProps {
   /** Makes the card a link to what it counts. */
   href?: string;
   isLoading?: boolean;
+  /** `small` where there are many, some wider than others: their figures are the same size. */
+  size?: 'small' | 'medium';
 }
 
 const tones = { neutral: 'text-ink', success: 'text-success', warning: 'text-warning', danger: 'text-danger' };
 
 /** One figure with its name. */
-export function StatCard({ label, value, hint, icon: Icon, tone = 'neutral', href, isLoading }: StatCardProps) {
+export function StatCard({
+  label,
+  value,
+  hint,
+  icon: Icon,
+  tone = 'neutral',
+  href,
+  isLoading,
+  size = 'medium',
+}: StatCardProps) {
   const box =
     '@container flex min-w-0 flex-1 flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3 text-ink';
   const content = (
@@ -34,7 +45,13 @@ export function StatCard({ label, value, hint, icon: Icon, tone = 'neutral', hre
           <Skeleton className="h-9 w-20" />
         </span>
       ) : (
-        <span className={classNames('truncate text-xl font-semibold tabular-nums @max-[10rem]:text-lg', tones[tone])}>
+        <span
+          className={classNames(
+            'truncate font-semibold tabular-nums',
+            size === 'small' ? 'text-lg' : 'text-xl @max-[10rem]:text-lg',
+            tones[tone],
+          )}
+        >
           {value}
         </span>
       )}

@@ -17,47 +17,66 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
   const isLoading = totals === undefined;
   const count = (value = 0) => formatNumber(value);
   return (
-    <section
-      aria-label="Totals"
-      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 mobile:grid-cols-2 mobile:[&>*:last-child:nth-child(odd)]:col-span-2"
-    >
-      <StatCard label="Items" icon={Package} value={count(totals?.items)} href={paths.items} isLoading={isLoading} />
-      <StatCard label="Boxes" icon={Box} value={count(totals?.boxes)} href={paths.boxes} isLoading={isLoading} />
-      <StatCard
-        label="Places"
-        icon={MapPin}
-        value={count(totals?.places)}
-        href={screens.places}
-        isLoading={isLoading}
-      />
-      <StatCard
-        label="Low on stock"
-        icon={TriangleAlert}
-        value={count(totals?.lowStock)}
-        tone={totals && totals.lowStock > 0 ? 'warning' : 'neutral'}
-        href={screens.lowStock}
-        isLoading={isLoading}
-      />
-      <StatCard
-        label="No location"
-        icon={MapPinOff}
-        value={count(totals?.unplacedBoxes)}
-        href={screens.unplacedBoxes}
-        isLoading={isLoading}
-      />
-      <StatCard
-        label="Total quantity"
-        icon={Layers}
-        value={roughly(totals?.quantity ?? 0, quantities)}
-        isLoading={isLoading}
-      />
-      <StatCard
-        label="Total value"
-        icon={Coins}
-        value={roughly(totals?.value ?? 0, money)}
-        href={screens.report}
-        isLoading={isLoading}
-      />
+    <section aria-label="Totals" className="@container">
+      {/* Seven in one row, or the last twice as wide: no row has a gap. */}
+      <div className="grid grid-cols-4 gap-3 *:last:col-span-2 mobile:grid-cols-2 @[67rem]:grid-cols-7 @[67rem]:*:last:col-span-1">
+        <StatCard
+          size="small"
+          label="Items"
+          icon={Package}
+          value={count(totals?.items)}
+          href={paths.items}
+          isLoading={isLoading}
+        />
+        <StatCard
+          size="small"
+          label="Boxes"
+          icon={Box}
+          value={count(totals?.boxes)}
+          href={paths.boxes}
+          isLoading={isLoading}
+        />
+        <StatCard
+          size="small"
+          label="Places"
+          icon={MapPin}
+          value={count(totals?.places)}
+          href={screens.places}
+          isLoading={isLoading}
+        />
+        <StatCard
+          size="small"
+          label="Low on stock"
+          icon={TriangleAlert}
+          value={count(totals?.lowStock)}
+          tone={totals && totals.lowStock > 0 ? 'warning' : 'neutral'}
+          href={screens.lowStock}
+          isLoading={isLoading}
+        />
+        <StatCard
+          size="small"
+          label="No location"
+          icon={MapPinOff}
+          value={count(totals?.unplacedBoxes)}
+          href={screens.unplacedBoxes}
+          isLoading={isLoading}
+        />
+        <StatCard
+          size="small"
+          label="Total quantity"
+          icon={Layers}
+          value={roughly(totals?.quantity ?? 0, quantities)}
+          isLoading={isLoading}
+        />
+        <StatCard
+          size="small"
+          label="Total value"
+          icon={Coins}
+          value={roughly(totals?.value ?? 0, money)}
+          href={screens.report}
+          isLoading={isLoading}
+        />
+      </div>
     </section>
   );
 }
