@@ -3,14 +3,14 @@ import { captureStore, toastAction } from './store.ts';
 import { test } from './test.ts';
 import { workspaceOn } from './workspace.ts';
 
-/** Buttons and links that a toast lies over wherever a person scrolls them to. */
+/** Buttons, links and choices that a toast lies over wherever a person scrolls them to. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const region = document.querySelector('section[data-react-aria-top-layer]');
     const cards = () => [...(region?.querySelectorAll('article') ?? [])].map((card) => card.getBoundingClientRect());
     // Behind a dialog nothing can be pressed anyway.
     const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
-    const controls = scope.querySelectorAll<HTMLElement>('button, a[href], [role=button]');
+    const controls = scope.querySelectorAll<HTMLElement>('button, a[href], [role=button], [role=combobox]');
     return [...controls].flatMap((control) => {
       if (region?.contains(control) || !control.checkVisibility({ visibilityProperty: true })) return [];
       const isUnder = (['center', 'start', 'end'] as const).every((block) => {
@@ -36,6 +36,7 @@ test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 144
   const { user } = await admin.post<{ user: { workspaceID: string; userID: string } }>('/user/refresh', {});
   const workspace = workspaceOn(page, user.workspaceID);
   const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lamp' });
+  const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
   const error = toastAction({
     type: 'error',
     title: 'Operation Failed',
@@ -72,6 +73,11 @@ test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 144
     await expect(page.getByRole('button', { name: ready }).first()).toBeVisible();
     await look(where);
   }
+  await workspace.call('/stock', { itemID: item.itemID, boxID: box.boxID, quantity: 3 });
+  await page.goto(`/home/item-management/boxes/${box.boxID}`);
+  await page.getByRole('button', { name: 'Move Lamp', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Move Lamp' })).toBeVisible();
+  await look('move dialog');
   await page.goto('/home/admin/email');
   await page.getByRole('button', { name: 'Create New' }).click();
   await expect(page.getByRole('dialog', { name: 'New Email Template' })).toBeVisible();

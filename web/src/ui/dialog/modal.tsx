@@ -57,7 +57,7 @@ export function Modal(props: ModalProps) {
     >
       <AriaModal
         className={classNames(
-          'flex max-h-full max-w-full flex-col overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-overlay transition duration-150 data-entering:translate-y-2 data-entering:opacity-0 data-exiting:opacity-0 mobile:w-full mobile:rounded-b-none',
+          'flex max-h-full max-w-full flex-col overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-overlay transition duration-150 data-entering:translate-y-2 data-entering:opacity-0 data-exiting:opacity-0 mobile:w-full mobile:rounded-b-none mobile:pb-[min(var(--toasts-reach,0px),40vh)]',
           sizes[size],
         )}
       >
