@@ -28,6 +28,14 @@ test('§8: places are added one after another with Enter, each with its toast', 
   await expect(node(page, 'Shelf 2')).toBeFocused();
   await page.keyboard.press('Delete');
   await expect(node(page, 'Garage')).toBeFocused();
+  // One that Undo brings back has it again, and what is deleted after it as before.
+  await page.keyboard.press('Control+z');
+  await expect(node(page, 'Shelf 2')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(node(page, 'Garage')).toBeFocused();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Enter');
+  await expect(node(page, 'Shelf 2')).toBeFocused();
 });
 
 test('§2.1 quick-edit: F2 renames a place in the tree; decisions §4: Ctrl+Z takes it back on whatever screen, and History lists it', async ({
@@ -38,7 +46,14 @@ test('§2.1 quick-edit: F2 renames a place in the tree; decisions §4: Ctrl+Z ta
   await workspace.open('/places');
   await node(page, 'Garge').focus();
   await page.keyboard.press('F2');
-  await expect(page.getByRole('dialog', { name: 'Rename Garge' }).getByLabel('Name')).toBeFocused();
+  const renaming = page.getByRole('dialog', { name: 'Rename Garge' });
+  await expect(renaming.getByLabel('Name')).toBeFocused();
+  // It opens at the name, not past the numbers at the end of the row.
+  const [field, name] = await Promise.all([
+    renaming.boundingBox(),
+    node(page, 'Garge').getByText('Garge', { exact: true }).first().boundingBox(),
+  ]);
+  expect(Math.abs(field!.x - name!.x)).toBeLessThan(24);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Garage');
   await page.keyboard.press('Enter');

@@ -7,7 +7,10 @@ const loadField = () => import('./name-field.tsx');
 const NameField = lazyPart(async () => (await loadField()).default);
 
 export interface NameEditorProps
-  extends Pick<QuickEditProps<string>, 'verb' | 'isAlwaysShown' | 'isOpen' | 'onOpenChange' | 'className'> {
+  extends Pick<
+    QuickEditProps<string>,
+    'verb' | 'isAlwaysShown' | 'isOpen' | 'onOpenChange' | 'standsAt' | 'className'
+  > {
   name: string;
   /** For the button's name; default `name of Cordless drill`. */
   label?: string;

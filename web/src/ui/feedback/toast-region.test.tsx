@@ -37,13 +37,27 @@ describe('§4 Toasts: the region', () => {
     expect(assertive?.textContent).toBe('Error. Operation Failed. Try again.');
   });
 
-  it('is reached by F6 and left by Escape, back to where the focus was', async () => {
-    render(show([saved]));
+  it('is reached by F6, the newest first, and left by Escape, back to where the focus was', async () => {
+    render(show([failed, saved]));
     screen.getByRole('button', { name: 'Elsewhere' }).focus();
     await userEvent.keyboard('{F6}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss: Box created successfully' }));
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
+  });
+
+  it('gives the focus back when the card that has it goes', async () => {
+    const undone = { ...saved, id: '3', title: 'Undone' };
+    const { rerender } = render(show([saved]));
+    const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+    elsewhere.focus();
+    await userEvent.keyboard('{F6}');
+    rerender(show([undone]));
+    expect(document.activeElement).toBe(elsewhere);
+    // Whoever is elsewhere stays there.
+    elsewhere.blur();
+    rerender(show([]));
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('pauses while the pointer or the focus is inside and resumes after', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { announce } from '../foundations/live-region.tsx';
 import { toneLooks } from '../foundations/tone.ts';
 import { ToastCard, type ToastView } from './toast-card.tsx';
@@ -16,28 +16,39 @@ export interface ToastRegionProps {
 
 /**
  * The corner where toasts stand (§4 Toasts). Each new one is announced through LiveRegion: errors and warnings
- * at once, the others in turn. F6 jumps here from anywhere, Escape goes back to where the focus was.
+ * at once, the others in turn. F6 jumps to the newest from anywhere, Escape goes back to where the focus was.
  */
 export function ToastRegion({ toasts, status, onDismiss, onPause, onResume }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
+  const hasFocus = useRef(false);
   useAnnouncements(toasts);
   useHeightSaid(region, toasts.length > 0 || Boolean(status));
 
+  const jump = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F6') return;
+    // The newest card is the one that was just announced.
+    const newest = region.current?.querySelectorAll('article')[toasts.length - 1] ?? region.current;
+    const button = newest?.querySelector('button') ?? region.current?.querySelector('button');
+    if (!button) return;
+    event.preventDefault();
+    button.focus();
+  });
   useEffect(() => {
-    const jump = (event: KeyboardEvent) => {
-      if (event.key !== 'F6' || !region.current?.querySelector('button')) return;
-      event.preventDefault();
-      cameFrom.current = document.activeElement;
-      region.current.querySelector('button')?.focus();
-    };
-    window.addEventListener('keydown', jump);
-    return () => window.removeEventListener('keydown', jump);
+    const listener = (event: KeyboardEvent) => jump(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
   }, []);
 
   const goBack = () => {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
+  // A card that goes takes its button along, pressed or not: the keyboard goes on where it was before (WCAG 2.4.3).
+  useLayoutEffect(() => {
+    if (!hasFocus.current || region.current?.contains(document.activeElement)) return;
+    hasFocus.current = false;
+    if (document.activeElement === document.body) goBack();
+  });
 
   // data-react-aria-top-layer: stays reachable over a modal, and pressing it does not count as pressing outside one.
   return (
@@ -47,9 +58,16 @@ export function ToastRegion({ toasts, status, onDismiss, onPause, onResume }: To
       data-react-aria-top-layer="true"
       onPointerEnter={onPause}
       onPointerLeave={onResume}
-      onFocus={onPause}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onResume?.();
+      onFocus={({ currentTarget, relatedTarget }) => {
+        hasFocus.current = true;
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        onPause?.();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        // With nowhere to go its button is gone, or the window lost the focus.
+        hasFocus.current = relatedTarget === null;
+        onResume?.();
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') goBack();

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -19,6 +19,8 @@ export interface QuickEditProps<Value> {
   /** Left out, it keeps by itself whether it is open. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
+  /** What is edited, where it is drawn elsewhere in the row: the field opens there, not at the pencil. */
+  standsAt?: RefObject<HTMLElement | null>;
   className?: string;
   /** The field; it calls `onChange` with what is typed. */
   field: (draft: Value, onChange: (next: Value) => void, errorMessage: string | undefined) => ReactNode;
@@ -48,13 +50,15 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
   const isOpen = props.isOpen ?? isOpenByItself;
   const setOpen = props.onOpenChange ?? setOpenByItself;
   const button = useRef<HTMLButtonElement>(null);
+  const whole = useRef<HTMLSpanElement>(null);
   const name = `${verb} ${label}`;
   const overlap = isEndAligned ? '-me-7.5 mobile:me-0' : '-ms-7.5';
   return (
     <span
+      ref={whole}
       className={classNames(
         'group/edit max-w-full min-w-0 items-center gap-0.5',
-        isAlwaysShown || isEndAligned || !children ? 'inline-flex' : atTheEdge,
+        isAlwaysShown || isEndAligned || !children ? 'inline-flex align-top' : atTheEdge,
         isEndAligned && 'flex-row-reverse mobile:flex-row',
         className,
       )}
@@ -75,7 +79,12 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
         />
         {/* A list has hundreds of these, and one is open at most. */}
         {isOpen && (
-          <DetachedPopover label={name} triggerRef={button} isOpen onOpenChange={setOpen}>
+          <DetachedPopover
+            label={name}
+            triggerRef={children ? whole : (props.standsAt ?? button)}
+            isOpen
+            onOpenChange={setOpen}
+          >
             {(close) => <QuickEditForm value={value} field={field} onSave={onSave} onClose={close} />}
           </DetachedPopover>
         )}

@@ -64,7 +64,9 @@ export function TreeNode({ node, hasDragHandle, actions, children }: TreeNodePro
             </Button>
             {Icon && node.mark && <Mark name={node.label} {...node.mark} fallback={Icon} size="xs" className="me-2" />}
             {Icon && !node.mark && <Icon aria-hidden size={16} className="me-2 shrink-0 text-muted" />}
-            <span className="truncate">{node.label}</span>
+            <span data-node-label className="truncate">
+              {node.label}
+            </span>
             {node.count === undefined ? null : (
               <span className="ms-2 shrink-0 text-xs text-muted tabular-nums">{node.count.toLocaleString()}</span>
             )}

@@ -1,5 +1,5 @@
 import { Box, FolderInput, FolderPlus, Pencil, QrCode, Trash2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { PlaceRow } from '#contract/kinds/place.ts';
 import { usePlaceBulkSaveMutation, usePlaceSaveMutation } from '#web/api/places.ts';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
@@ -139,17 +139,27 @@ interface RenamePlaceProps {
 function RenamePlace({ row: { placeID, version, name }, isOpen, onOpenChange }: RenamePlaceProps) {
   const workspaceID = useWorkspaceID();
   const [placeSave] = usePlaceSaveMutation();
+  // The numbers stand between the name and the pencil.
+  const shownName = useRef<HTMLElement | null>(null);
   return (
-    <NameEditor
-      name={name}
-      label={name}
-      verb="Rename"
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      className="mobile:hidden"
-      onSave={async (next) =>
-        failureBeside(await placeSave({ workspaceID, placeID, version, name: next }), fieldOf('name'))
-      }
-    />
+    <span
+      ref={(element) => {
+        shownName.current = element?.closest('[role=row]')?.querySelector<HTMLElement>('[data-node-label]') ?? null;
+      }}
+      className="contents"
+    >
+      <NameEditor
+        name={name}
+        label={name}
+        verb="Rename"
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        standsAt={shownName}
+        className="mobile:hidden"
+        onSave={async (next) =>
+          failureBeside(await placeSave({ workspaceID, placeID, version, name: next }), fieldOf('name'))
+        }
+      />
+    </span>
   );
 }
