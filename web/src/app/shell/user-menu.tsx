@@ -63,7 +63,7 @@ export function UserMenu({ isCompact = false, onShortcuts }: { isCompact?: boole
           )}
         >
           <Avatar name={user.displayName} src={user.photoURL || null} size={isCompact ? 'sm' : 'md'} isDecorative />
-          <span className={isCompact ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>{user.displayName}</span>
+          <span className={isCompact ? 'sr-only' : 'min-w-0 flex-1 truncate text-start'}>{user.displayName}</span>
           <span className="sr-only">(account menu)</span>
           {!isCompact && <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-muted" />}
         </Pressable>

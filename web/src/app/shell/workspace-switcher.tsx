@@ -22,7 +22,7 @@ export function WorkspaceSwitcher({ isCompact = false }: { isCompact?: boolean }
       <span className="flex size-6 shrink-0 items-center justify-center rounded-md bg-accent text-on-accent">
         <Boxes size={14} aria-hidden />
       </span>
-      <span className={isCompact ? 'sr-only' : 'min-w-0 flex-1 truncate text-left font-semibold'}>{name}</span>
+      <span className={isCompact ? 'sr-only' : 'min-w-0 flex-1 truncate text-start font-semibold'}>{name}</span>
     </>
   );
   const shape = 'flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-sm text-ink';

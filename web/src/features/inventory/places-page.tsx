@@ -106,7 +106,7 @@ export function Component() {
                 {isFiltered ? countText(matches, ['match', 'matches']) : ''}
               </span>
               <PropertyFilterChip kind="place" {...filter} />
-              <div className="ml-auto flex items-center gap-2">
+              <div className="ms-auto flex items-center gap-2">
                 {viewType === 'list' && openAll.size > 0 && !isFiltered && (
                   <IconButton
                     icon={isAllOpen ? ChevronsDownUp : ChevronsUpDown}

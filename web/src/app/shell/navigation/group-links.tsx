@@ -84,7 +84,7 @@ function RowLink({ row, isShortcut = false, isCompact, onFollow }: RowLinkProps)
       {row.count && (
         <>
           {!isCompact && (
-            <span aria-hidden className="ml-auto pl-1 text-xs font-normal text-muted tabular-nums">
+            <span aria-hidden className="ms-auto ps-1 text-xs font-normal text-muted tabular-nums">
               {formatNumber(row.count.number)}
             </span>
           )}

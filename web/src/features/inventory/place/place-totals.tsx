@@ -22,7 +22,7 @@ export function PlaceTotalsHeading({ hasMenu }: { hasMenu: boolean }) {
     <div
       className={`flex items-center border-b border-line px-3 py-1.5 font-medium text-muted ${hasMenu ? 'pe-17 mobile:pe-10' : 'pe-1'}`}
     >
-      <span className="min-w-0 flex-1 truncate text-xs">Totals include sub-places</span>
+      <span className="me-3 min-w-0 flex-1 truncate text-xs">Totals include sub-places</span>
       {columns.map(({ label, className }) => (
         <span key={label} className={`${cell} ${className}`}>
           {label}
