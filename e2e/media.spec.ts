@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './accessibility.ts';
+import { openCutLine } from './cut-line.ts';
 import { test } from './test.ts';
 import { toast, undoOf } from './toast.ts';
 import { newWorkspace } from './workspace.ts';
@@ -61,6 +65,45 @@ test('§8: a failed image upload shows “Image Upload Failed” with the error 
   });
   await expect(toast(page, 'Image Upload Failed')).toBeVisible();
   await expect(toast(page, 'This file is not a photo.')).toBeVisible();
+});
+
+test('decisions §3: a photo whose line is cut midway leaves nothing half kept, and Try again sends the same one, once', async ({
+  page,
+  server,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Brass lamp' });
+  const [width, height] = [2600, 2000];
+  const noise = randomBytes(width * height * 3);
+  const photo = await sharp(noise, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(6_000_000);
+  const kept = async () => {
+    const { photos } = await workspace.call<{ photos: unknown[] }>(`/item/${item.itemID}`);
+    return photos.length;
+  };
+  const halves = () => readdir(join(server.dataFolder, 'files', 'incoming'));
+  const line = await openCutLine(server.url);
+  try {
+    await page.goto(`${line.url}/home/item-management/items/${item.itemID}`);
+    await expect(page.getByRole('button', { name: 'Choose files' }).first()).toBeVisible();
+    line.cutAfter(3_000_000);
+    await choose(page, 'Choose files', { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: photo });
+    const again = page.getByRole('button', { name: 'Try again with lamp.jpg' });
+    await expect(again).toBeVisible();
+    expect(await kept()).toBe(0);
+    await expect.poll(halves).toEqual([]);
+    line.mend();
+    await again.click();
+    await expect(page.getByRole('grid', { name: 'Photos' }).getByRole('img', { name: 'Brass lamp' })).toBeVisible();
+    await expect(again).toHaveCount(0);
+    expect(await kept()).toBe(1);
+    expect(await halves()).toEqual([]);
+  } finally {
+    await page.goto('about:blank');
+    await line.close();
+  }
 });
 
 test('decisions §4 attachments: any file is kept byte for byte and offered as a download', async ({ page }) => {

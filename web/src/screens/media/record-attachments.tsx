@@ -34,7 +34,7 @@ export function RecordAttachments({
   const workspaceID = useWorkspaceID();
   const [mediaDelete] = useMediaDeleteMutation();
   const [isAdding, setAdding] = useState(false);
-  const { entries, upload, dismiss } = useUploads({ kind, recordID, role: 'attachment' });
+  const { entries, upload, dismiss, retry } = useUploads({ kind, recordID, role: 'attachment' });
   if (!canEdit && attachments.length === 0) return null;
   return (
     <Card
@@ -93,6 +93,7 @@ export function RecordAttachments({
             onFiles={(files, rejected) => void upload(files, rejected)}
             files={entries}
             onRemove={dismiss}
+            onRetry={retry}
           />
         )}
       </div>

@@ -39,7 +39,7 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
   const [isAdding, setAdding] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const isStage = useCurrentUser()?.global.app.features.photoViewer2;
-  const { entries, upload, dismiss } = useUploads({ kind, recordID, role: 'photo' });
+  const { entries, upload, dismiss, retry } = useUploads({ kind, recordID, role: 'photo' });
   const addArtwork = usePhotoUpload(kind);
   const [artworkPhotoSave] = useArtworkPhotoSaveMutation();
   const addChosen = async (artworkID: string) => {
@@ -100,6 +100,7 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
             onFiles={(files, rejected) => void upload(files, rejected)}
             files={entries}
             onRemove={dismiss}
+            onRetry={retry}
           />
         )}
         {canEdit && (isAdding || photos.length === 0) && (

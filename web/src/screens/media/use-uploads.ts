@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { useMediaSaveMutation } from '#web/api/media.ts';
-import { errorMessage } from '#web/api/transport/error.ts';
+import { errorMessage, hasUnknownOutcome } from '#web/api/transport/error.ts';
 import { randomID } from '#web/api/transport/request-id.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import type { FileEntry } from '#web/ui/field/file-rows.tsx';
@@ -16,27 +16,40 @@ export interface UploadTarget {
 /** The largest file the server takes (decisions §3: 413 above it). */
 export const maxUploadBytes = 25 * 1024 * 1024;
 
-/** Files on their way to a record, one after the other, with their progress; failures stay until dismissed. */
+/**
+ * Files on their way to a record, one after the other, with their progress; failures stay until dismissed. A line that
+ * was cut asks nobody to find the file once more: the same one goes out again, and is kept once.
+ */
 export function useUploads({ kind, recordID, role }: UploadTarget) {
   const workspaceID = useWorkspaceID();
   const [mediaSave] = useMediaSaveMutation();
   const [entries, setEntries] = useState<readonly FileEntry[]>([]);
+  const files = useRef(new Map<string, File>());
   const patch = (id: string, change: Partial<FileEntry>) =>
     setEntries((all) => all.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
-  const dismiss = (id: string) => setEntries((all) => all.filter((entry) => entry.id !== id));
-
-  const upload = async (files: readonly File[], rejected: readonly RejectedFile[] = []) => {
-    const waiting = files.map((file) => ({ file, entry: entryOf(file, { progress: null }) }));
-    const refused = rejected.map(({ file, reason }) => entryOf(file, { errorMessage: reason }));
-    setEntries((all) => [...all, ...refused, ...waiting.map(({ entry }) => entry)]);
-    for (const { file, entry } of waiting) {
-      const onProgress = (fraction: number) => patch(entry.id, { progress: Math.round(fraction * 100) });
-      const { error } = await mediaSave({ workspaceID, kind, recordID, role, file, onProgress });
-      if (error === undefined) dismiss(entry.id);
-      else patch(entry.id, { progress: undefined, errorMessage: errorMessage(error) });
-    }
+  const dismiss = (id: string) => {
+    files.current.delete(id);
+    setEntries((all) => all.filter((entry) => entry.id !== id));
   };
-  return { entries, upload, dismiss };
+
+  const send = async (id: string) => {
+    const file = files.current.get(id);
+    if (!file) return;
+    patch(id, { progress: 0, errorMessage: undefined });
+    const onProgress = (fraction: number) => patch(id, { progress: Math.round(fraction * 100) });
+    const { error } = await mediaSave({ workspaceID, kind, recordID, role, file, onProgress });
+    if (error === undefined) dismiss(id);
+    else patch(id, { progress: undefined, errorMessage: errorMessage(error), canRetry: hasUnknownOutcome(error) });
+  };
+
+  const upload = async (chosen: readonly File[], rejected: readonly RejectedFile[] = []) => {
+    const waiting = chosen.map((file) => entryOf(file, { progress: null }));
+    for (const [index, { id }] of waiting.entries()) files.current.set(id, chosen[index]!);
+    const refused = rejected.map(({ file, reason }) => entryOf(file, { errorMessage: reason }));
+    setEntries((all) => [...all, ...refused, ...waiting]);
+    for (const { id } of waiting) await send(id);
+  };
+  return { entries, upload, dismiss, retry: (id: string) => void send(id) };
 }
 
 function entryOf(file: File, state: Partial<FileEntry>): FileEntry {

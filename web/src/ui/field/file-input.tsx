@@ -21,11 +21,24 @@ export interface FileInputProps extends Omit<FieldProps, 'onBlur' | 'name'>, Fil
   /** Files chosen so far, with their progress. */
   files?: readonly FileEntry[];
   onRemove?: (id: string) => void;
+  /** Sends one that failed once more. */
+  onRetry?: (id: string) => void;
 }
 
 /** Files chosen with a button or dropped anywhere on the box. */
 export function FileInput(props: FileInputProps) {
-  const { label, isLabelHidden, description, errorMessage, isRequired, isDisabled, className, files, onRemove } = props;
+  const {
+    label,
+    isLabelHidden,
+    description,
+    errorMessage,
+    isRequired,
+    isDisabled,
+    className,
+    files,
+    onRemove,
+    onRetry,
+  } = props;
   const { onFiles, isMultiple, isOpen = false, isCompact, camera, accept, maxSize } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -73,7 +86,7 @@ export function FileInput(props: FileInputProps) {
         {rules && <span className="text-xs">{rules}</span>}
       </DropZone>
       <PlainNotes id={`${id}-notes`} description={description} errorMessage={isInvalid ? errorMessage : undefined} />
-      {files && files.length > 0 && <FileRows files={files} onRemove={onRemove} />}
+      {files && files.length > 0 && <FileRows files={files} onRemove={onRemove} onRetry={onRetry} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { File as FileIcon, X } from 'lucide-react';
+import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { formatBytes } from './file-rules.ts';
@@ -11,10 +12,18 @@ export interface FileEntry {
   /** 0 to 100 while it uploads; null while waiting; left out when done. */
   progress?: number | null;
   errorMessage?: string;
+  /** What failed may go well another time. */
+  canRetry?: boolean;
+}
+
+export interface FileRowsProps {
+  files: readonly FileEntry[];
+  onRemove?: (id: string) => void;
+  onRetry?: (id: string) => void;
 }
 
 /** Files with their sizes, progress and errors. */
-export function FileRows({ files, onRemove }: { files: readonly FileEntry[]; onRemove?: (id: string) => void }) {
+export function FileRows({ files, onRemove, onRetry }: FileRowsProps) {
   return (
     <ul aria-label="Files" className="flex flex-col">
       {files.map((file) => (
@@ -33,6 +42,11 @@ export function FileRows({ files, onRemove }: { files: readonly FileEntry[]; onR
             )}
             {file.errorMessage && <p className="text-xs text-danger">{file.errorMessage}</p>}
           </div>
+          {onRetry && file.canRetry && file.errorMessage && (
+            <Button size="sm" onPress={() => onRetry(file.id)}>
+              Try again<span className="sr-only"> with {file.name}</span>
+            </Button>
+          )}
           {onRemove && (
             <IconButton icon={X} label={`Remove ${file.name}`} size="sm" onPress={() => onRemove(file.id)} />
           )}
