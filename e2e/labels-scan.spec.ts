@@ -137,6 +137,8 @@ test('decisions §4 Scanning: a box code opens its box, a barcode its item', asy
   await expectAccessibleInBothThemes(page);
   await scan(page, crate.code.toLowerCase());
   await expect(page).toHaveURL(new RegExp(`/boxes/${crate.boxID}`));
+  // §2.2: also of a page whose heading is only there once its record has been read.
+  await expect(page.getByRole('heading', { level: 1, name: 'Crate' })).toBeFocused();
   await workspace.open('/scan');
   await scan(page, '4006381333931');
   await expect(page).toHaveURL(new RegExp(`/items/${itemID}`));

@@ -41,16 +41,25 @@ function useRouteTitle(): string {
 function focusPage(): void {
   const main = document.getElementById(mainID);
   if (!main || main.contains(document.activeElement)) return;
-  const target = main.querySelector('h1') ?? main;
+  focusOn(main, main.querySelector('h1') ?? main);
+}
+
+function focusOn(main: HTMLElement, target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
   followHeading(main, target);
 }
 
-/** Once a record has loaded its page may draw another heading: the focus goes to that, unless it was moved meanwhile. */
+/** Once a record has loaded its page may draw a heading, or another one: the focus goes to that, unless it was moved meanwhile. */
 function followHeading(main: HTMLElement, target: Element): void {
   const observer = new MutationObserver(() => {
-    if (document.activeElement === target) return;
+    if (document.activeElement === target) {
+      const heading = target === main ? main.querySelector('h1') : null;
+      if (!heading) return;
+      observer.disconnect();
+      focusOn(main, heading);
+      return;
+    }
     observer.disconnect();
     if (!target.isConnected && document.activeElement === document.body) focusPage();
   });
