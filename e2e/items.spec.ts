@@ -75,6 +75,9 @@ test('decisions §4 bulk actions: tags of several items change as one batch and 
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(page.getByText('2 items selected').first()).toBeVisible();
+  // What is done most comes first, and is never behind More.
+  const bar = page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button');
+  await expect(bar).toHaveText(['Select all 3', 'Move to a box', 'Tags', 'Archive', 'Delete', '', '']);
   await page.getByRole('button', { name: 'Tags', exact: true }).click();
   await page.getByRole('combobox', { name: 'Add' }).fill('forge');
   await page.keyboard.press('Enter');

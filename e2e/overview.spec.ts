@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast, undoOf } from './toast.ts';
+import { visit } from './visit.ts';
 import { newWorkspace } from './workspace.ts';
 
 interface Overview {
@@ -125,10 +126,13 @@ test('decisions §4 trash: several records come back at once with one Undo; owne
   await expect(toast(page, 'Restored “Lamp”, “Crate” and “Garage”')).toBeVisible();
   await expect(page.getByText('3 records', { exact: true })).toBeVisible();
   const ask = page.getByRole('alertdialog', { name: 'Delete Forever' });
+  // What is selected beside the one that goes stays so.
+  await page.getByRole('checkbox', { name: /Garage/ }).click({ force: true });
   await page.getByRole('button', { name: 'Delete Lamp forever…' }).click();
   await expect(ask).toContainText('Delete “Lamp” forever?');
   await ask.getByRole('button', { name: 'Delete forever' }).click();
   await expect(toast(page, '“Lamp” deleted forever')).toBeVisible();
+  await expect(page.getByText('1 record selected').first()).toBeAttached();
   await page.getByRole('button', { name: 'Empty trash…' }).click();
   await ask.getByRole('button', { name: 'Empty trash' }).click();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
@@ -156,10 +160,16 @@ test('decisions §4 tags: renaming a tag into another merges them, removing it t
   await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
   await undoOf(page, 'Removed tag “lights” from').click();
   await expect(page.getByRole('row', { name: /^lights/ })).toHaveCount(1);
-  // Called as a column of the table is.
-  await page.getByRole('button', { name: 'Actions for lights' }).click();
-  await page.getByRole('menuitem', { name: 'Rename or merge…' }).click();
+  // Called as a column of the table is; by the keys that lists have.
+  await page.getByRole('row', { name: /^lights/ }).focus();
+  await page.keyboard.press('e');
   await page.getByRole('dialog').getByLabel('New name').fill('uses');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^uses/ })).toContainText('1 item');
+  // The search stands in the address, as that of lists does, and Enter on a tag opens what carries it.
+  await visit(page, '/home/item-management/tags?search=use');
+  await expect(page.getByRole('searchbox', { name: 'Search tags' })).toHaveValue('use');
+  await page.getByRole('row', { name: /^uses/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/item-management\/items\?tag=uses/);
 });

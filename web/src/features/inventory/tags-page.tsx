@@ -1,5 +1,6 @@
 import { Pencil, Tags, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { contractOf, declarations } from '#contract/kinds/kinds.ts';
 import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
@@ -7,6 +8,8 @@ import { useTagDigestGetQuery, useTagSaveMutation } from '#web/api/inventory.ts'
 import { nounOf } from '#web/api/kinds.ts';
 import { countText } from '#web/screens/format.ts';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
+import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
+import { useListKeys } from '#web/screens/list/use-list-keys.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -29,6 +32,12 @@ function taggedPath(kind: PageKind, tag: string): string {
 
 /** A table holds its rows and its columns by one set of keys, and a tag may be called as a column is. */
 const tagOf = (row: TagRow) => `tag/${row.tag}`;
+const tagName = (row: TagRow) => row.tag;
+/** The list of those that most of what carries it is among. */
+const tagHref = (row: TagRow) => {
+  const [most = 'item'] = taggedKinds.toSorted((one, other) => (row.counts[other] ?? 0) - (row.counts[one] ?? 0));
+  return taggedPath(most, row.tag);
+};
 const noTags: readonly TagRow[] = [];
 
 /** home/item-management/tags: every tag in use, to be renamed, merged into another or removed (decisions §4). */
@@ -38,18 +47,31 @@ export function Component() {
   const query = useTagDigestGetQuery({ workspaceID });
   const rows = query.data?.rows ?? noTags;
   const [tagSave] = useTagSaveMutation();
-  const [search, setSearch] = useState('');
+  const { search, text, setText } = useTagSearch();
   const [renaming, setRenaming] = useState<TagRow | null>(null);
   const shown = useMemo(
-    () => rows.filter(({ tag }) => tag.toLowerCase().includes(search.trim().toLowerCase())),
+    () => rows.filter(({ tag }) => tag.toLowerCase().includes(search.toLowerCase())),
     [rows, search],
   );
+  const region = useRef<HTMLDivElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const rowOf = (id: string) => shown.find((row) => tagOf(row) === id);
+  const rename = (id: string) => setRenaming(rowOf(id) ?? null);
+  useListKeys(region, {
+    onSearch: () => searchInput.current?.focus(),
+    onEdit: canEdit ? rename : undefined,
+    onOpen: (id) => {
+      const row = rowOf(id);
+      if (row) void navigate(tagHref(row));
+    },
+  });
   const columns = useMemo(
     () => columnsOf(canEdit, setRenaming, (row) => void tagSave({ workspaceID, tag: row.tag })),
     [canEdit, tagSave, workspaceID],
   );
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div ref={region} className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title="Tags"
         meta={
@@ -58,12 +80,13 @@ export function Component() {
           )
         }
       />
-      {rows.length > 8 && (
+      {(rows.length > 8 || text !== '') && (
         <SearchInput
           label="Search tags"
           placeholder="Search tags"
-          value={search}
-          onChange={setSearch}
+          value={text}
+          onChange={setText}
+          inputRef={searchInput}
           className="w-72 mobile:w-full"
         />
       )}
@@ -75,6 +98,8 @@ export function Component() {
           columns={columns}
           rows={shown}
           rowID={tagOf}
+          rowLabel={tagName}
+          rowHref={tagHref}
           isLoading={isInitialLoading(query)}
           empty={
             <EmptyState icon={Tags} title={search ? 'No tags match' : 'No tags yet'}>
@@ -88,6 +113,16 @@ export function Component() {
       <RenameTagDialog row={renaming} rows={rows} onClose={() => setRenaming(null)} />
     </div>
   );
+}
+
+/** Kept in the address, so that Back and a reload keep it (§4 Views). */
+function useTagSearch() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const [text, setText] = useDebouncedText(search, (next) =>
+    setParams(next ? { search: next } : {}, { replace: true }),
+  );
+  return { search, text, setText };
 }
 
 function columnsOf(

@@ -40,13 +40,14 @@ export function Component() {
   const rows = query.data?.rows ?? [];
   const total = query.data?.total ?? 0;
   const restore = useRestore();
-  const restoreAll = async (chosen: Iterable<string>) => {
-    await restore([...chosen]);
-    list.select([]);
+  // What is selected beside it stays so.
+  const restoreAll = async (chosen: ReadonlySet<string>) => {
+    if (await restore([...chosen])) list.select([...selection].filter((id) => !chosen.has(id)));
   };
   const forever = useDeleteForever();
   const deleteAll = async (chosen: readonly TrashRow[]) => {
-    if (await forever.remove(chosen)) list.select([]);
+    const ids = new Set(chosen.map(rowID));
+    if (await forever.remove(chosen)) list.select([...selection].filter((id) => !ids.has(id)));
   };
   const bulkActions: BulkAction[] = [
     { id: 'restore', label: 'Restore', icon: RotateCcw, onAction: () => void restoreAll(selection) },
@@ -70,7 +71,7 @@ export function Component() {
       list={list}
       query={query}
       columns={columns(canEdit, isOwner, {
-        restore: (row) => void restoreAll([rowID(row)]),
+        restore: (row) => void restoreAll(new Set([rowID(row)])),
         remove: (row) => void deleteAll([row]),
       })}
       rowID={rowID}
@@ -129,14 +130,16 @@ function useTrashList() {
   return { ...list, change, selection, select, toggle };
 }
 
-/** Restores records named `kind/id`, of all kinds as one batch. */
+/** Restores records named `kind/id`, of all kinds as one batch; resolves to whether it went well. */
 function useRestore() {
   const workspaceID = useWorkspaceID();
   const [trashRestore] = useTrashRestoreMutation();
   return async (keys: readonly string[]) => {
     const idsOf = (kind: PageKind) =>
       keys.flatMap((key) => (key.startsWith(`${kind}/`) ? [key.slice(kind.length + 1)] : []));
-    await trashRestore({ workspaceID, ...Object.fromEntries(pageKinds.map((kind) => [`${kind}IDs`, idsOf(kind)])) });
+    const ids = Object.fromEntries(pageKinds.map((kind) => [`${kind}IDs`, idsOf(kind)]));
+    const { error } = await trashRestore({ workspaceID, ...ids });
+    return error === undefined;
   };
 }
 
