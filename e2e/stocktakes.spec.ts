@@ -54,6 +54,8 @@ test('house §8: a place is counted by list, differences are posted, and undo ta
   await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
   await expect(toast(page, /Posted stocktake “Garage, .*”: 2 differences/)).toBeVisible();
   await expect(page.getByText('Posted', { exact: true }).first()).toBeVisible();
+  // Post… is gone, and the focus isn't.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await undoOf(page, /Posted stocktake/).click();
   await expect(page.getByRole('button', { name: 'Post…' })).toBeVisible();
   await page.goto(`${base}/items/${lamp}`);

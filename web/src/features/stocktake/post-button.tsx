@@ -1,6 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Stocktake, StocktakeProgress } from '#contract/kinds/stocktake.ts';
+import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { PostDialog } from './post-dialog.tsx';
 
@@ -11,6 +12,8 @@ interface PostButtonProps {
 
 /** Posts the differences, after a look at what that means. */
 export function PostButton({ stocktake: { stocktakeID }, progress }: PostButtonProps) {
+  // Gone once it was posted.
+  useKeepFocus();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

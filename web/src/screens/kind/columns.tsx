@@ -41,6 +41,9 @@ const widths: Partial<Record<NamedField['type'], number>> = {
 };
 const usualWidth = 148;
 const dueWidth = 192;
+/** Pixels of a letter of a heading, and of what is around it. */
+const headingLetter = 7;
+const headingSpace = 28;
 
 /** Pixels that the narrowest window of a breakpoint has for fields, so that a third of the table is left for the title. */
 const room = { lg: 460, xl: 620, '2xl': 1000 };
@@ -88,8 +91,10 @@ export function useKindColumns(
   }, [view, canEdit, titleOf, hidden, own]);
 }
 
-function widthOf({ declaration: { due } }: KindView, { name, type }: NamedField): number {
-  return due?.on === name ? dueWidth : (widths[type] ?? usualWidth);
+/** As wide as its heading at least: `Repeat (days)` is longer than its numbers. */
+function widthOf({ declaration: { due } }: KindView, { name, type, label }: NamedField): number {
+  if (due?.on === name) return dueWidth;
+  return Math.max(widths[type] ?? usualWidth, label.length * headingLetter + headingSpace);
 }
 
 /**

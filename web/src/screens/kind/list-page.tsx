@@ -27,6 +27,7 @@ import { useWatchProblems } from '../problem/use-watch-problems.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
 import { useMoney } from '../use-money.ts';
 import { useKindColumns } from './columns.tsx';
+import { useDoneActs } from './done-act.tsx';
 import { filterNames, listQuery, type OwnFilter, useKindFilters } from './filters.tsx';
 import type { KindView } from './kind-view.ts';
 import { listedTitles } from './listed-titles.ts';
@@ -127,6 +128,7 @@ export function ListPage({
   const bulk = useKindBulk(view, list, rows);
   const bulkActions = [...ownBulkActions([...list.selection]), ...bulk.actions];
   const { actionsOf, dialog } = useRecordActions(view, nothing);
+  const doneActsOf = useDoneActs(view);
   const csv = useCsvActions(kind, { state: list.state, total: query.data?.total, readIDs });
   const textActions: MenuEntry[] = view.fields.some(({ isReadByPlayers }) => isReadByPlayers)
     ? [{ id: 'replace', label: 'Find and replace', icon: Replace, href: `/home/replace?kind=${kind}` }]
@@ -206,6 +208,7 @@ export function ListPage({
             canEdit
               ? (row) => [
                   { id: 'edit', label: 'Edit', icon: Pencil, shortcut: 'E', onAction: () => edit(view.idOf(row)) },
+                  ...doneActsOf(row),
                   ...actionsOf(row),
                 ]
               : undefined

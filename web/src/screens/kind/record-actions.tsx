@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Check, Copy, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { listPath, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button/button.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import { useDeleteUsed } from '../record/use-delete-used.tsx';
-import { todayText } from './due.ts';
+import { DoneButton, useDoneActs } from './done-act.tsx';
 import type { KindView } from './kind-view.ts';
 
-/** What can be done with a record beside editing it: end what it waits for, duplicate, archive, delete. Put the dialog into the page. */
+/** What can be done with a record beside editing it: duplicate, archive, delete. Put the dialog into the page. */
 export function useRecordActions(view: KindView, onDeleted: () => void) {
   const workspaceID = useWorkspaceID();
   const navigate = useNavigate();
@@ -30,18 +30,7 @@ export function useRecordActions(view: KindView, onDeleted: () => void) {
       if (data) void navigate(recordPath(view.kind, view.idOf(data[view.kind] as AnyRecord)));
     };
     const isArchived = record.archived === true;
-    const { due } = view.declaration;
     return [
-      ...(due && record[due.done] === null
-        ? [
-            {
-              id: 'done',
-              label: due.act,
-              icon: Check,
-              onAction: () => void save({ ...itself, version: record.version, [due.done]: todayText() }),
-            },
-          ]
-        : []),
       ...(view.canDuplicate ? [{ id: 'duplicate', label: 'Duplicate', icon: Copy, onAction: () => void copy() }] : []),
       ...(view.hasArchive
         ? [
@@ -80,12 +69,15 @@ export interface RecordActionsProps {
 export function RecordActions({ view, record, onEdit, menu = [], isSecond = false }: RecordActionsProps) {
   const navigate = useNavigate();
   const { actionsOf, dialog } = useRecordActions(view, () => void navigate(listPath(view.kind)));
+  const done = useDoneActs(view)(record)[0];
+  const isPlain = isSecond || done !== undefined;
   return (
     <>
       <MoreMenu items={[...menu, ...actionsOf(record)]} />
-      <Button variant={isSecond ? 'secondary' : 'primary'} icon={Pencil} isIconOnPhones={isSecond} onPress={onEdit}>
+      <Button variant={isPlain ? 'secondary' : 'primary'} icon={Pencil} isIconOnPhones={isPlain} onPress={onEdit}>
         Edit
       </Button>
+      {done && <DoneButton {...done} />}
       {dialog}
     </>
   );

@@ -14,7 +14,7 @@ export interface StatCardProps {
   /** Makes the card a link to what it counts. */
   href?: string;
   isLoading?: boolean;
-  /** `small` where there are many, some wider than others: their figures are the same size. */
+  /** `small` where there are many, and on phones: figures beside each other are the same size, however wide their cards. */
   size?: 'small' | 'medium';
 }
 
@@ -31,8 +31,7 @@ export function StatCard({
   isLoading,
   size = 'medium',
 }: StatCardProps) {
-  const box =
-    '@container flex min-w-0 flex-1 flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3 text-ink';
+  const box = 'flex min-w-0 flex-1 flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3 text-ink';
   const content = (
     <>
       <span className="flex items-center gap-2 text-sm text-muted">
@@ -48,7 +47,7 @@ export function StatCard({
         <span
           className={classNames(
             'truncate font-semibold tabular-nums',
-            size === 'small' ? 'text-lg' : 'text-xl @max-[10rem]:text-lg',
+            size === 'small' ? 'text-lg' : 'text-xl mobile:text-lg',
             tones[tone],
           )}
         >

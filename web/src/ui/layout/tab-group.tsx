@@ -40,7 +40,10 @@ export function TabGroup<Id extends string = string>({ label, tabs, selected, on
       }}
       className="flex min-w-0 flex-col"
     >
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line p-0.5 pb-0">
+      <TabList
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line p-0.5 pb-0 [scrollbar-width:thin]"
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
