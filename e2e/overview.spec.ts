@@ -133,6 +133,10 @@ test('decisions §4 trash: several records come back at once with one Undo; owne
   await ask.getByRole('button', { name: 'Delete forever' }).click();
   await expect(toast(page, '“Lamp” deleted forever')).toBeVisible();
   await expect(page.getByText('1 record selected').first()).toBeAttached();
+  // What somebody else restores is no longer selected.
+  await workspace.call('/trash/restore', { placeIDs: [place.placeID] });
+  await expect(page.getByRole('link', { name: 'Garage' })).toHaveCount(0);
+  await expect(page.getByRole('toolbar', { name: 'Bulk actions' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Empty trash…' }).click();
   await ask.getByRole('button', { name: 'Empty trash' }).click();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();

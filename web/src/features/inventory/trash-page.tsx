@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2, X } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { TrashRow } from '#contract/history.ts';
 import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import { useTrashDigestGetQuery, useTrashRestoreMutation } from '#web/api/history.ts';
@@ -23,6 +23,7 @@ import { useDeleteForever } from './use-delete-forever.ts';
 const kindOptions = pageKinds.map((kind) => ({ value: kind, label: kinds[kind].title.many }));
 const shape = { sortFields: [], filterNames: ['kind'], defaultSort: '' };
 
+const noRows: readonly TrashRow[] = [];
 const rowID = (row: TrashRow) => `${row.kind}/${row.recordID}`;
 const rowName = (row: TrashRow) => row.name;
 const rowHref = (row: TrashRow) => recordPath(row.kind, row.recordID);
@@ -32,22 +33,25 @@ export function Component() {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
   const isOwner = useRole() === 'owner';
-  const list = useTrashList();
-  const { state, selection } = list;
+  const { selection: chosen, ...listed } = useTrashList();
+  const { state } = listed;
   const kind = pageKinds.find((each) => each === state.filters.kind);
   const { page, pageSize, search } = pageQuery(state);
   const query = useTrashDigestGetQuery({ workspaceID, page, pageSize, search, kind });
-  const rows = query.data?.rows ?? [];
+  const rows = query.data?.rows ?? noRows;
   const total = query.data?.total ?? 0;
+  // Others restore and empty too: what is no longer here is not selected.
+  const selection = useMemo(() => new Set(rows.map(rowID).filter((id) => chosen.has(id))), [rows, chosen]);
+  const list = { ...listed, selection };
   const restore = useRestore();
   // What is selected beside it stays so.
-  const restoreAll = async (chosen: ReadonlySet<string>) => {
-    if (await restore([...chosen])) list.select([...selection].filter((id) => !chosen.has(id)));
+  const restoreAll = async (ids: ReadonlySet<string>) => {
+    if (await restore([...ids])) list.select([...selection].filter((id) => !ids.has(id)));
   };
   const forever = useDeleteForever();
-  const deleteAll = async (chosen: readonly TrashRow[]) => {
-    const ids = new Set(chosen.map(rowID));
-    if (await forever.remove(chosen)) list.select([...selection].filter((id) => !ids.has(id)));
+  const deleteAll = async (gone: readonly TrashRow[]) => {
+    const ids = new Set(gone.map(rowID));
+    if (await forever.remove(gone)) list.select([...selection].filter((id) => !ids.has(id)));
   };
   const bulkActions: BulkAction[] = [
     { id: 'restore', label: 'Restore', icon: RotateCcw, onAction: () => void restoreAll(selection) },

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { lazyPart } from '../foundations/lazy-part.ts';
 import type { BulkActionsProps } from './bulk-action.ts';
 
@@ -11,6 +11,9 @@ const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar);
  */
 export function BulkActions({ count, actions, onClear, selectAll, noun = ['item', 'items'] }: BulkActionsProps) {
   const text = `${count.toLocaleString()} ${count === 1 ? noun[0] : noun[1]} selected`;
+  const remove = actions.find(({ id, isDisabled }) => id === 'delete' && !isDisabled);
+  // Here, not in the bar: who selects and presses Delete at once does not wait for its code.
+  useDeleteKey(count > 0, () => remove?.onAction());
   return (
     <>
       <span role="status" className="sr-only">
@@ -19,4 +22,25 @@ export function BulkActions({ count, actions, onClear, selectAll, noun = ['item'
       <Suspense>{count > 0 && <BulkBar {...{ count, actions, onClear, selectAll, text }} />}</Suspense>
     </>
   );
+}
+
+/** The key deletes what is selected, wherever in the list the focus is; typing, dialogs and menus have it for themselves. */
+function useDeleteKey(isOn: boolean, onDelete: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Delete' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const isElsewhere =
+      event.target instanceof HTMLElement &&
+      (event.target.isContentEditable ||
+        event.target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"], [role="listbox"]'));
+    if (event.defaultPrevented || isElsewhere || document.querySelector('[role="dialog"], [role="alertdialog"]'))
+      return;
+    event.preventDefault();
+    onDelete();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listener = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOn]);
 }

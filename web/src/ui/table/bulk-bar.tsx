@@ -1,5 +1,5 @@
 import { MoreHorizontal, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Toolbar } from 'react-aria-components';
 import { IconButton } from '../button/icon-button.tsx';
 import { useNarrowerThan } from '../foundations/use-media-query.ts';
@@ -23,8 +23,6 @@ export function BulkBar({
   const fit = isNarrow ? narrowFit : 5;
   const direct = actions.length <= fit ? actions : actions.slice(0, fit - 1);
   const more = actions.slice(direct.length);
-  const remove = actions.find(({ id, isDisabled }) => id === 'delete' && !isDisabled);
-  useDeleteKey(() => remove?.onAction());
   useEffect(() => {
     const list = document.querySelector<HTMLElement>('main :is([role=grid], [role=treegrid])');
     return () => void requestAnimationFrame(() => focusAfterBar(list));
@@ -73,26 +71,6 @@ export function BulkBar({
  */
 function focusAfterBar(list: HTMLElement | null): void {
   if (list?.isConnected && document.activeElement === document.body) list.focus({ preventScroll: true });
-}
-
-/** The key deletes what is selected, wherever in the list the focus is; typing, dialogs and menus have it for themselves. */
-function useDeleteKey(onDelete: () => void): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Delete' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const isElsewhere =
-      event.target instanceof HTMLElement &&
-      (event.target.isContentEditable ||
-        event.target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"], [role="listbox"]'));
-    if (event.defaultPrevented || isElsewhere || document.querySelector('[role="dialog"], [role="alertdialog"]'))
-      return;
-    event.preventDefault();
-    onDelete();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handle(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }
 
 function SelectAllButton({ label, onAction }: SelectAll) {

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const bindings: Readonly<Record<string, readonly string[]>> = {
   'app/shell/shortcuts/use-shortcuts.ts': ['Everywhere', 'Go to', 'New'],
   'screens/list/use-list-keys.ts': ['In a list'],
-  'ui/table/bulk-bar.tsx': ['In a list'],
+  'ui/table/bulk-actions.tsx': ['In a list'],
   'screens/record/use-record-keys.ts': ['On a record and in its form'],
   'screens/comments/comment-form.tsx': ['On a record and in its form'],
   'screens/document/rows-editor.tsx': ['On a record and in its form'],

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { BulkActions } from './bulk-actions.tsx';
+
+it('§4 Views: the key deletes what was just selected, before the bar has come, and nothing once nothing is', async () => {
+  const onAction = vi.fn();
+  const bar = (count: number) => (
+    <BulkActions count={count} onClear={() => undefined} actions={[{ id: 'delete', label: 'Delete', onAction }]} />
+  );
+  const { rerender } = render(bar(1));
+  await userEvent.keyboard('{Delete}');
+  expect(onAction).toHaveBeenCalledTimes(1);
+  rerender(bar(0));
+  await userEvent.keyboard('{Delete}');
+  expect(onAction).toHaveBeenCalledTimes(1);
+});
