@@ -222,6 +222,13 @@ test('decisions §4 Box: its contents show photos and serial numbers, and are se
   const search = page.getByRole('searchbox', { name: 'Search the contents of Crate' });
   await search.fill('sn-4');
   await expect(names).toHaveText(['Easel']);
+  // Both stand in the address: Back from an item finds them as they were.
+  await names.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Easel' })).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue('sn-4');
+  await expect(page.getByRole('button', { name: /Sort by/ })).toContainText('Highest quantity');
+  await expect(names).toHaveText(['Easel']);
   await search.fill('nothing like it');
   await expect(page.getByText('Nothing in this box matches “nothing like it”.')).toBeVisible();
   await search.press('Escape');

@@ -5,6 +5,7 @@ import { isLive } from './member.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
+import { visit } from './visit.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
 interface Box {
@@ -170,6 +171,12 @@ test('decisions §4 Scanning: what is scanned after a box moves into it, all or 
   await moved.getByRole('button', { name: /^Undo ?: 3 of Lamp/ }).click();
   await expect(moved.getByText('Undone', { exact: true })).toBeVisible();
   expect([await quantityIn(workspace, crate.boxID), await quantityIn(workspace, drawer.boxID)]).toEqual([3, 2]);
+
+  // Back from what was looked at in between goes on where the scanning was.
+  await visit(page, `/home/item-management/boxes/${drawer.boxID}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Drawer' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Box or place' })).toHaveValue('Drawer');
 
   // On a phone, the item before its box: nothing lies over the button that moves it.
   await page.setViewportSize({ width: 360, height: 740 });

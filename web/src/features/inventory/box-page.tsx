@@ -81,7 +81,16 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
   const [boxSave] = useBoxSaveMutation();
   const [boxRestore] = useBoxRestoreMutation();
   const isEditing = useEditing(canEdit);
-  const edit = () => setParams({ edit: 'true' });
+  const setEditing = (isOn: boolean, replace: boolean) =>
+    setParams(
+      (current) => {
+        if (isOn) current.set('edit', 'true');
+        else current.delete('edit');
+        return current;
+      },
+      { replace },
+    );
+  const edit = () => setEditing(true, false);
   useRecordKeys({ onEdit: canEdit && !isEditing ? edit : undefined });
   const rename = async (name: string) =>
     failureBeside(await boxSave({ workspaceID, boxID: box.boxID, version: box.version, name }), fieldOf('name'));
@@ -110,7 +119,7 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
         onRestore={canRestore ? () => void boxRestore({ workspaceID, ids: [box.boxID] }) : undefined}
       />
       {isEditing ? (
-        <EditForm view={kindView('box')} record={box} onDone={() => setParams({}, { replace: true })} />
+        <EditForm view={kindView('box')} record={box} onDone={() => setEditing(false, true)} />
       ) : (
         <>
           <RecordHead

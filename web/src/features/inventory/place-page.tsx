@@ -94,7 +94,15 @@ function PlaceDetails({ detail }: { detail: Detail }) {
   const [placeRestore] = usePlaceRestoreMutation();
   const [, setParams] = useSearchParams();
   const isEditing = useEditing(canEdit);
-  const edit = (isOn: boolean) => setParams(isOn ? { edit: 'true' } : {}, { replace: true });
+  const edit = (isOn: boolean) =>
+    setParams(
+      (current) => {
+        if (isOn) current.set('edit', 'true');
+        else current.delete('edit');
+        return current;
+      },
+      { replace: true },
+    );
   const navigate = useNavigate();
   const rows = usePlaceDigestGetQuery({ workspaceID }).data?.rows ?? noRows;
   const parent = ancestors.at(-1);

@@ -20,12 +20,10 @@ import { BoxFinder } from './box-finder.tsx';
 import { ClaimCode } from './claim-code.tsx';
 import { InAnotherWorkspace } from './in-another-workspace.tsx';
 import { moveFormID } from './move-item.tsx';
-import type { Target } from './moves.ts';
 import { Question } from './question.tsx';
 import { isQuestion, isTarget, isWaiting } from './scan-questions.ts';
+import { useKeptAim } from './use-kept-aim.ts';
 import { useOpenFound } from './use-open-found.ts';
-
-type Mode = 'open' | 'move';
 
 /** Enter without a code answers the question that is asked of an item: all of it is moved. */
 function submitMove(): void {
@@ -44,8 +42,7 @@ export function Component() {
   const navigate = useNavigate();
   const openFound = useOpenFound();
   const { lookUp, isLooking, problem } = useResolve();
-  const [mode, setMode] = useState<Mode>('open');
-  const [target, setTarget] = useState<Target | null>(null);
+  const { mode, target, setMode, setTarget } = useKeptAim();
   const [asked, setAsked] = useState<Scanned | null>(null);
   const { done: moved, add, undo } = useDone();
   const dispatch = useAppDispatch();

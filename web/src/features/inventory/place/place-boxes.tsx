@@ -1,5 +1,6 @@
 import { Box, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import type { BoxRow } from '#contract/kinds/box.ts';
 import { useBoxDigestGetQuery } from '#web/api/boxes.ts';
 import { nounOf } from '#web/api/kinds.ts';
@@ -35,10 +36,27 @@ const boxHref = (row: BoxRow) => paths.box(row.boxID);
 /** The boxes in a place and in everything below it. */
 export function PlaceBoxes({ placeID, path, hasChildren, canEdit }: PlaceBoxesProps) {
   const workspaceID = useWorkspaceID();
-  const [page, setPage] = useState(0);
+  // In the address, so that Back from a box finds it.
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(0, Math.trunc(Number(params.get('page') ?? 1)) - 1 || 0);
+  const setPage = (next: number) =>
+    setParams(
+      (current) => {
+        if (next > 0) current.set('page', String(next + 1));
+        else current.delete('page');
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const query = useBoxDigestGetQuery({ workspaceID, placeID, page, pageSize, archived: 'all' });
   const rows = query.data?.rows ?? [];
   const total = query.data?.total ?? 0;
+  const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
+  const isBeyond = query.data !== undefined && !query.isFetching && page > lastPage;
+  const toLastPage = useEffectEvent(() => setPage(lastPage));
+  useEffect(() => {
+    if (isBeyond) toLastPage();
+  }, [isBeyond]);
   const isFailed = query.error !== undefined && rows.length === 0 && !query.isFetching;
   return (
     <Card

@@ -1,5 +1,6 @@
 import { FolderInput, PackagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { contentsSorts, StockRow } from '#contract/stock.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { useStockDigestGetQuery } from '#web/api/stock.ts';
@@ -37,13 +38,8 @@ const sorts: readonly { id: ContentsSort; label: string }[] = [
 /** What is in a box and how many of each; quantities change in place, what is selected moves to another box. */
 export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
   const workspaceID = useWorkspaceID();
-  const [page, setPage] = useState(0);
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<ContentsSort>('name');
-  const [text, setText] = useDebouncedText(search, (next) => {
-    setSearch(next);
-    setPage(0);
-  });
+  const { page, search, sort, arrange } = useArrangement();
+  const [text, setText] = useDebouncedText(search, (next) => arrange({ contents: next }));
   const query = useStockDigestGetQuery({
     ...{ workspaceID, boxID, page, pageSize, sort },
     ...(search === '' ? {} : { search }),
@@ -58,7 +54,11 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
   const isArrangeable = search !== '' || total > 5;
   const isFiltered = search !== '';
   const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
-  if (query.data && page > lastPage) setPage(lastPage);
+  const isBeyond = query.data !== undefined && !query.isFetching && page > lastPage;
+  const toLastPage = useEffectEvent(() => arrange({ page: pageText(lastPage) }));
+  useEffect(() => {
+    if (isBeyond) toLastPage();
+  }, [isBeyond]);
   const onPage = rows.filter(({ stockID }) => selected.has(stockID)).length;
   const toggle = (changed: readonly StockRow[], isSelected: boolean) => {
     const next = new Map(selected);
@@ -110,10 +110,7 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
             isLabelHidden
             options={sorts}
             value={sort}
-            onChange={(next) => {
-              setSort(next);
-              setPage(0);
-            }}
+            onChange={(next) => arrange({ sort: next === 'name' ? '' : next })}
             className="w-44"
           />
         </div>
@@ -149,7 +146,13 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
           ))}
         </ul>
       )}
-      <Pagination page={page} pageSize={pageSize} total={total} onPageChange={setPage} label="Pages of the contents" />
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        onPageChange={(next) => arrange({ page: pageText(next) })}
+        label="Pages of the contents"
+      />
       <MoveDialog rows={moved} onClose={() => setMoved(null)} onMoved={() => setSelected(new Map())} />
       <PutDialog
         isOpen={isAdding}
@@ -160,4 +163,26 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
       />
     </Card>
   );
+}
+
+const pageText = (page: number) => (page === 0 ? '' : String(page + 1));
+
+/** How the contents are searched and sorted, and which page is shown: in the address, so that Back and a reload keep it. */
+function useArrangement() {
+  const [params, setParams] = useSearchParams();
+  const sort = sorts.find(({ id }) => id === params.get('sort'))?.id ?? 'name';
+  const page = Math.max(0, Math.trunc(Number(params.get('page') ?? 1)) - 1 || 0);
+  /** What is left out stays, but the page, which is the first of what is asked for now. */
+  const arrange = (change: { contents?: string; sort?: string; page?: string }) =>
+    setParams(
+      (current) => {
+        for (const [name, value] of Object.entries({ page: '', ...change })) {
+          if (value) current.set(name, value);
+          else current.delete(name);
+        }
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { page, search: params.get('contents') ?? '', sort, arrange };
 }
