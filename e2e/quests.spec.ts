@@ -52,6 +52,47 @@ test('content §6: a quest is drawn, renamed, linked and taken back with the key
   await page.keyboard.press('Control+z');
   await expect.poll(titles).toEqual(['Find the oil', 'Light it', 'Mira needs light']);
   await expect.poll(async () => (await graphOf(workspace, questID)).edges.length).toBe(2);
+  // A second way covers no other node, and joins the first one.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ask Bram');
+  await page.keyboard.press('Enter');
+  await expect(graph).toBeFocused();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('combobox', { name: 'Link to' })).toBeFocused();
+  await page.keyboard.type('light');
+  await expect(page.getByRole('option')).toHaveText([/Light it/]);
+  await page.keyboard.press('Enter');
+  await expect(graph).toBeFocused();
+  const drawn = async () => {
+    const { nodes, edges } = await graphOf(workspace, questID);
+    const titleOf = (id: string) => nodes.find(({ questNodeID }) => questNodeID === id)?.title;
+    return edges.map(({ fromID, toID }) => `${titleOf(fromID)} → ${titleOf(toID)}`).sort();
+  };
+  const joined = ['Ask Bram → Light it', 'Find the oil → Light it'];
+  const all = [...joined, 'Mira needs light → Ask Bram', 'Mira needs light → Find the oil'];
+  await expect.poll(drawn).toEqual(all);
+  const { nodes } = await graphOf(workspace, questID);
+  expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(4);
+  // The link is deleted from its panel, and Escape leads back to the graph.
+  await page.keyboard.press('Shift+Enter');
+  const links = page.getByRole('region', { name: 'Leads to' });
+  await links.getByRole('button', { name: 'Link: leads to Light it' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete link' }).press('Enter');
+  await expect.poll(drawn).toEqual(all.slice(1));
+  await expect(page.getByRole('complementary', { name: 'Node' }).getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(graph).toBeFocused();
+  // Enter in the search goes from one that is found to the next, ready for the keys of the graph.
+  for (const title of ['Mira needs light', 'Ask Bram']) {
+    await page.keyboard.press('/');
+    await page.keyboard.type('ra');
+    await page.keyboard.press('Enter');
+    await expect(graph).toBeFocused();
+    await expect(page.getByRole('complementary', { name: 'Node' }).getByLabel('Title')).toHaveValue(title);
+  }
   // Without a selection Tab leaves the graph.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');

@@ -148,6 +148,10 @@ export function conversationKindGraph(speakers: readonly Speaker[], names: Names
       const taken = new Set(leaving.map(({ fields }) => fields.port));
       return { port: (ports.find(({ port }) => !taken.has(port)) ?? ports[0])?.port ?? 'next' };
     },
+    waysOut: (fields) =>
+      portsOf(fields as unknown as NodeFields, names).map(({ port, label }) => ({
+        ...{ id: port, label: oneLine(label), along: { port } },
+      })),
     replaced: ({ port }, leaving) => leaving.find(({ fields }) => fields.port === port),
     rename: ({ fields }, title) => {
       const type = fields.type as ConversationNodeType;

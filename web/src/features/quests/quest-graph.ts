@@ -141,6 +141,8 @@ const fieldsOfType: Readonly<Record<QuestNodeType, readonly string[]>> = {
   frame: [],
 };
 
+const leadsNowhere: ReadonlySet<string> = new Set(['succeed', 'fail', 'note', 'frame']);
+
 const typeOf = (record: GraphRecord | undefined) => record?.fields.type as QuestNodeType | undefined;
 
 const shared: Omit<KindGraph, 'nodes' | 'edges'> = {
@@ -153,6 +155,7 @@ const shared: Omit<KindGraph, 'nodes' | 'edges'> = {
   newEdge(from) {
     return { kind: linkKindAfter(typeOf(from)) };
   },
+  waysOut: ({ type }) => (leadsNowhere.has(String(type)) ? [] : [{ id: 'next', label: 'Next', along: {} }]),
   ...{ lineType: 'stage', lineField: 'title' },
   nodeFields: (fields) => fieldsOfType[fields.type as QuestNodeType].filter((name) => isAsked(name, fields)),
   edgeFields: ['kind', 'label', 'condition', 'effects'],

@@ -18,7 +18,7 @@ import { copiedText, pasted } from './copied-nodes.ts';
 import { CoverageBar } from './coverage-bar.tsx';
 import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
 import { GraphLimits } from './graph-limits.tsx';
-import { GraphPanel } from './graph-panel.tsx';
+import { GraphPanel, type GraphPanelProps } from './graph-panel.tsx';
 import type { Gesture } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
 import { addition, connection } from './new-parts.ts';
@@ -60,7 +60,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
   const { store, state } = useGraph(ownerKind, ownerID);
   const [query] = useSearchParams();
   const [selection, setSelection] = useState<Selection>(() => selectedBy(query.get('node')));
-  const [isPanelOpen, setPanelOpen] = useState(false);
+  const [focused, setFocused] = useState<GraphPanelProps['focused']>(null);
   const [isEditing, setEditing] = useState(false);
   const [isLowered, setLowered] = useState(false);
   const people = useWithPlaying(usePeopleAtNodes(ownerKind, ownerID), playing);
@@ -100,6 +100,14 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
   });
   const change = (kind: 'nodes' | 'edges', id: string, fields: object, summary: string) =>
     store.do(update(kind, [[id, fields]], summary));
+  const connect = (ends: { from: string; to: string; along?: Readonly<Record<string, unknown>> }) => {
+    const gesture = connection(graph, state, ends);
+    if (gesture) store.do(gesture);
+  };
+  const selectInPanel = (id: string) => {
+    setFocused({ at: 'fields' });
+    setSelection({ nodes: new Set([id]), edge: null });
+  };
   const { titleField } = graphOf(ownerKind).node;
   const selected = selection.nodes.size === 1 ? [...selection.nodes][0] : undefined;
 
@@ -135,17 +143,15 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
           onSelect={(next) => {
             setSelection(next);
             setEditing(false);
+            setFocused(null);
           }}
-          onOpen={() => setPanelOpen(true)}
+          onOpen={(_, at) => setFocused({ at: at ?? 'fields' })}
           onMove={(positions, what) => store.do(update('nodes', positions, `${what} of “${name}”`))}
           onAdd={(at, from) => {
             const { id, gesture } = addition(graph, state.nodes, state.edges, { at, from });
             return store.do(gesture) ? id : null;
           }}
-          onConnect={(from, to) => {
-            const gesture = connection(graph, state.nodes, state.edges, from, to);
-            if (gesture) store.do(gesture);
-          }}
+          onConnect={(from, to) => connect({ from, to })}
           onDelete={(deleted, links) =>
             store.do({
               nodes: { delete: [...deleted] },
@@ -181,18 +187,23 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
           {...{ graph, ownerID, state, canEdit }}
           nodeID={selected}
           edgeID={selection.edge}
-          isFocused={isPanelOpen}
+          focused={focused}
           isLowered={isLowered}
           onLower={setLowered}
           onEditing={setEditing}
           onClose={() => {
-            setPanelOpen(false);
+            setFocused(null);
             setSelection(nothingSelected);
           }}
-          onSelect={(id) => setSelection({ nodes: new Set([id]), edge: null })}
+          onSelect={selectInPanel}
           onSelectEdge={(edge) => {
-            setPanelOpen(true);
+            setFocused({ at: 'fields' });
             setSelection({ nodes: new Set(), edge });
+          }}
+          onLink={(from, to, along) => connect({ from, to, along })}
+          onDeleteEdge={(id, from) => {
+            store.do({ edges: { delete: [id] } });
+            selectInPanel(from);
           }}
           onChange={(kind, id, fields) => change(kind, id, fields, `Changed “${name}”`)}
         />

@@ -1,14 +1,16 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { commentedKinds } from '#contract/kinds/names.ts';
 import { RecordComments } from '#web/screens/comments/record-comments.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { GraphState } from './graph-store.ts';
 import type { KindGraph } from './kind-graph.ts';
+import { LinkTo } from './link-to.tsx';
 import { LinksOfNode } from './links-of-node.tsx';
 import { PartFields } from './part-fields.tsx';
 
@@ -19,8 +21,8 @@ export interface GraphPanelProps {
   nodeID: string | undefined;
   edgeID: string | null;
   canEdit: boolean;
-  /** Opened by key: its first field gets the focus. */
-  isFocused: boolean;
+  /** Opened by key: its first field gets the focus, or that which links the node to another one. */
+  focused: { at: 'fields' | 'links' } | null;
   /** Somebody begins or ends to fill in its fields. */
   onEditing: (isEditing: boolean) => void;
   /** On phones: only its head is shown, and the graph above it. */
@@ -29,6 +31,9 @@ export interface GraphPanelProps {
   onClose: () => void;
   onSelect: (nodeID: string) => void;
   onSelectEdge: (edgeID: string) => void;
+  /** @param along fields of the new link */
+  onLink: (fromID: string, toID: string, along: Readonly<Record<string, unknown>>) => void;
+  onDeleteEdge: (edgeID: string, fromID: string) => void;
   onChange: (kind: 'nodes' | 'edges', id: string, fields: object) => void;
 }
 
@@ -41,11 +46,13 @@ export function GraphPanel(props: GraphPanelProps) {
     nodeID,
     edgeID,
     canEdit,
-    isFocused,
+    focused,
     onEditing,
     onClose,
     onSelect,
     onSelectEdge,
+    onLink,
+    onDeleteEdge,
     onChange,
   } = props;
   const node = nodeID === undefined ? undefined : state.nodes.get(nodeID);
@@ -54,8 +61,11 @@ export function GraphPanel(props: GraphPanelProps) {
   const isPhone = useNarrowerThan().md;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isFocused) panel.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
-  }, [isFocused]);
+    const within = focused?.at === 'links' ? '[data-link-to] input' : 'input, textarea, button';
+    if (focused) panel.current?.querySelector<HTMLElement>(within)?.focus();
+  }, [focused]);
+  const focusGraph = () =>
+    panel.current?.parentElement?.querySelector<HTMLElement>('[data-graph-area]')?.focus({ preventScroll: true });
   const live = node ?? edge;
   const [last, setLast] = useState(live);
   if (live && live !== last) setLast(live);
@@ -71,6 +81,11 @@ export function GraphPanel(props: GraphPanelProps) {
     <aside
       ref={panel}
       aria-label={words}
+      onKeyDown={(event) => {
+        // A list that is open beyond the panel closes by it first.
+        const isOwn = event.key === 'Escape' && !event.defaultPrevented;
+        if (isOwn && event.currentTarget.contains(event.target as Node)) focusGraph();
+      }}
       className={classNames(
         'flex w-80 shrink-0 flex-col gap-3 overflow-auto border-l border-line bg-surface p-3 mobile:w-full mobile:border-t mobile:border-l-0',
         isLowered ? 'mobile:h-13 mobile:overflow-hidden' : 'mobile:max-h-[55%]',
@@ -107,6 +122,25 @@ export function GraphPanel(props: GraphPanelProps) {
             onChange={(fields) => onChange(kind, record.id, fields)}
           />
           {node && <LinksOfNode {...{ graph, state, canEdit }} nodeID={node.id} {...{ onSelect, onSelectEdge }} />}
+          {edge && canEdit && (
+            <Button
+              size="sm"
+              icon={Trash2}
+              className="self-start"
+              onPress={() => onDeleteEdge(edge.id, String(edge.fields.fromID))}
+            >
+              Delete link
+            </Button>
+          )}
+          {node && canEdit && (
+            <LinkTo
+              {...{ graph, state, node }}
+              onLink={(toID, along) => {
+                onLink(node.id, toID, along);
+                focusGraph();
+              }}
+            />
+          )}
           {node && commentedKind && <RecordComments kind={commentedKind} recordID={node.id} isDeleted={false} />}
         </>
       )}

@@ -17,6 +17,13 @@ export type PanelInput = ComponentType<{
 /** What viewers read of such a field. */
 export type PanelView = ComponentType<{ value: never; fields: never; ownerID: string; titleOf: TitleOf }>;
 
+export interface WayOut {
+  id: string;
+  label: string;
+  /** Fields of the edge. */
+  along: Readonly<Record<string, unknown>>;
+}
+
 /** What is special of the graph of a kind: how its nodes look, which fields each has, what follows what. */
 export interface KindGraph {
   kind: GraphKind;
@@ -30,6 +37,8 @@ export interface KindGraph {
   nextType: (nodes: Parts, from: GraphRecord | undefined) => string;
   /** What is special of an edge that is drawn from a node, which these edges leave already. */
   newEdge: (from: GraphRecord | undefined, leaving: readonly GraphRecord[]) => Readonly<Record<string, unknown>>;
+  /** The ways that an edge can take out of a node, each with what it has then; none: nothing follows it. */
+  waysOut: (fields: Readonly<Record<string, unknown>>) => readonly WayOut[];
   /** The edge in whose place a new one with these fields comes. */
   replaced?: (fields: Readonly<Record<string, unknown>>, leaving: readonly GraphRecord[]) => GraphRecord | undefined;
   /** The fields that hold the title of a node, where that is not the title of its kind. */

@@ -54,9 +54,16 @@ export function addition(
   };
 }
 
-/** Null when they are joined so already. */
-export function connection(graph: KindGraph, nodes: Parts, edges: Parts, from: string, to: string): Gesture | null {
-  const { replaced, changes } = edgeChanges(graph, nodes, edges, from, to);
+/**
+ * Null when they are joined so already.
+ * @param along fields of the edge
+ */
+export function connection(
+  graph: KindGraph,
+  { nodes, edges }: { nodes: Parts; edges: Parts },
+  { from, to, along }: { from: string; to: string; along?: Fields },
+): Gesture | null {
+  const { replaced, changes } = edgeChanges(graph, nodes, edges, from, to, along);
   const isThere = leavingOf(edges, from).some(({ fields }) => fields.toID === to);
   const isSame = replaced ? replaced.fields.toID === to : isThere && !graph.replaced;
   return isSame ? null : { edges: changes, summary: 'Linked two nodes' };

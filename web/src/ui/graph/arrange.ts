@@ -1,4 +1,4 @@
-import type { GraphNode, Point } from './graph-types.ts';
+import type { Box, GraphNode, Point } from './graph-types.ts';
 import type { Scene } from './scene.ts';
 
 export type Alignment = 'left' | 'center' | 'top' | 'middle';
@@ -57,3 +57,17 @@ export function walk(scene: Scene, from: string, direction: Direction): string |
 
 /** A node straight above or below is nearer than one beside. */
 const far = (one: GraphNode, other: GraphNode) => Math.abs(one.y - other.y) + 2 * Math.abs(one.x - other.x);
+
+/** About, of a node that is yet to come. */
+export const usualSize = { width: 200, height: 66 };
+/** Between nodes one above the other. */
+const rowGap = 24;
+
+/** Where a new node covers no other: there, or further down. */
+export function freeBelow(scene: Scene, { x, y, width, height }: Box): Point {
+  const near = scene.nodes.filter((node) => !node.isFrame && node.x < x + width && node.x + node.width > x);
+  let top = y;
+  for (const node of near.sort((one, other) => one.y - other.y))
+    if (node.y < top + height && node.y + node.height > top) top = node.y + node.height + rowGap;
+  return { x, y: top };
+}

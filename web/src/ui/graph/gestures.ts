@@ -17,8 +17,8 @@ export interface GestureOptions {
   select: (selection: Selection) => void;
   actions: () => GraphActions;
   edit: (id: string) => void;
-  /** Opens what is beside the graph: the fields of a node. */
-  open: (id: string) => void;
+  /** Opens what is beside the graph: the fields of a node, at what links it to another one. */
+  open: (id: string, at?: 'links') => void;
 }
 
 type Gesture =

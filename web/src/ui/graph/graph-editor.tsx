@@ -1,17 +1,19 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type Alignment, aligned } from './arrange.ts';
+import { announce } from '../foundations/live-region.tsx';
+import { type Alignment, aligned, freeBelow, usualSize } from './arrange.ts';
 import { graphToPng, graphToSvg } from './export-graph.ts';
 import { listenToPointer, nothingSelected, type Selection } from './gestures.ts';
-import { handleGraphKey, isInView, reveal } from './graph-keys.ts';
+import { describeNode, handleGraphKey, isInView, reveal } from './graph-keys.ts';
 import { type GraphTool, GraphToolbar } from './graph-toolbar.tsx';
 import type { Camera, GraphActions, GraphEdge, GraphKinds, GraphNode, GraphPeople } from './graph-types.ts';
 import { GraphView } from './graph-view.ts';
 import { Minimap } from './minimap.tsx';
 import { NodeList } from './node-list.tsx';
 import type { Palette } from './palette.ts';
-import { Scene } from './scene.ts';
+import { matching, nextOf } from './search-nodes.ts';
 import { TitleEditor } from './title-editor.tsx';
 import { useEditedNode } from './use-edited-node.ts';
+import { useScene } from './use-scene.ts';
 
 export interface GraphEditorProps extends GraphActions {
   label: string;
@@ -22,7 +24,7 @@ export interface GraphEditorProps extends GraphActions {
   selection?: Selection;
   onSelect?: (selection: Selection) => void;
   /** Opens the details of a node. */
-  onOpen?: (id: string) => void;
+  onOpen?: (id: string, at?: 'links') => void;
   /** Others who are at nodes now, by node. */
   people?: GraphPeople;
   /** A node that is brought into sight when it becomes another one. */
@@ -167,8 +169,8 @@ export function GraphEditor(props: GraphEditorProps) {
     if (ids.length < 2) isFitted.current = false;
   };
   const add = () => {
-    const at = middle();
-    const id = props.onAdd({ x: Math.round(at.x - 100), y: Math.round(at.y - 32) }, null);
+    const { x, y } = middle();
+    const id = props.onAdd(freeBelow(scene, { x: Math.round(x - 100), y: Math.round(y - 32), ...usualSize }), null);
     if (id === null) return;
     select({ nodes: new Set([id]), edge: null });
     setEditing(id);
@@ -179,17 +181,25 @@ export function GraphEditor(props: GraphEditorProps) {
     props.onExport(format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await graphToPng(svg), format);
   };
   const focusGraph = () => area.current?.focus({ preventScroll: true });
+  const find = () => {
+    const id = nextOf(scene, matches, ids[0]);
+    if (!view || id === undefined) return;
+    select({ nodes: new Set([id]), edge: null });
+    reveal({ view }, id);
+    focusGraph();
+    announce(describeNode(scene, kinds, id));
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!view || event.target !== area.current) return;
     const isOwn = handleGraphKey(event, {
       ...{ view, select, edit: setEditing, add, copy, duplicate, remove },
       kinds: () => kinds,
       paste: () => void paste(),
-      search: () => searchInput.current?.focus(),
+      search: () => searchInput.current?.select(),
       isReadOnly: () => isReadOnly,
       selection: () => latest.current.selection,
       actions: () => props,
-      open: (id) => props.onOpen?.(id),
+      open: (id, at) => props.onOpen?.(id, at),
     });
     if (isOwn) {
       event.preventDefault();
@@ -213,6 +223,7 @@ export function GraphEditor(props: GraphEditorProps) {
         onList={() => setList(!isList)}
         selectedCount={ids.length || (selection.edge === null ? 0 : 1)}
         onSearch={setSearch}
+        onFind={find}
         searchRef={searchInput}
         matchCount={matches?.size ?? null}
         onAdd={add}
@@ -277,24 +288,4 @@ export function GraphEditor(props: GraphEditorProps) {
       </div>
     </section>
   );
-}
-
-/** The graph made ready; of the scene before, what is still right is kept. */
-function useScene(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Scene {
-  const [kept, setKept] = useState(() => ({ nodes, edges, scene: new Scene(nodes, edges) }));
-  if (kept.nodes === nodes && kept.edges === edges) return kept.scene;
-  const scene = new Scene(nodes, edges, kept.scene);
-  setKept({ nodes, edges, scene });
-  return scene;
-}
-
-/** Nodes with all the words of a search; null: nothing is searched. */
-function matching(scene: Scene, kinds: GraphKinds, search: string): ReadonlySet<string> | null {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return null;
-  const found = scene.nodes.filter(({ title, detail = '', kind }) => {
-    const text = `${title} ${detail} ${kinds[kind]?.label ?? ''}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-  return new Set(found.map(({ id }) => id));
 }

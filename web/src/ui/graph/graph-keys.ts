@@ -1,5 +1,5 @@
 import { announce } from '../foundations/live-region.tsx';
-import { walk } from './arrange.ts';
+import { freeBelow, walk } from './arrange.ts';
 import type { GestureOptions } from './gestures.ts';
 import { nothingSelected } from './gestures.ts';
 import type { GraphKinds, Point } from './graph-types.ts';
@@ -106,7 +106,9 @@ export function handleGraphKey(event: KeyboardEvent, options: KeyOptions): boole
       const node = view.scene.byID.get(current);
       if (!node) return false;
       const below = (view.scene.outgoing.get(current) ?? []).length * (node.height + 24);
-      const id = actions().onAdd({ x: node.x + node.width + gap, y: node.y + below }, current);
+      const { width, height } = node;
+      const at = freeBelow(view.scene, { x: node.x + width + gap, y: node.y + below, width, height });
+      const id = actions().onAdd(at, current);
       if (id === null) return true;
       select({ nodes: new Set([id]), edge: null });
       edit(id);
@@ -118,6 +120,10 @@ export function handleGraphKey(event: KeyboardEvent, options: KeyOptions): boole
     case 'Delete':
     case 'Backspace':
       if (!isReadOnly()) options.remove();
+      return true;
+    case 'l':
+      if (current === undefined || nodes.size > 1 || isReadOnly()) return false;
+      open(current, 'links');
       return true;
     case '/':
       options.search();

@@ -50,6 +50,8 @@ export interface GraphToolbarProps {
   selectedCount: number;
   search: string;
   onSearch: (text: string) => void;
+  /** Goes to the next node that matches. */
+  onFind: () => void;
   searchRef: Ref<HTMLInputElement>;
   matchCount: number | null;
   onAdd: () => void;
@@ -107,6 +109,7 @@ const Tools = memo(function Tools(props: GraphToolbarProps) {
         placeholder="Search nodes"
         value={props.search}
         onChange={props.onSearch}
+        onSubmit={props.onFind}
         inputRef={props.searchRef}
         className="ms-auto max-w-48 min-w-0 flex-1"
       />
@@ -116,8 +119,8 @@ const Tools = memo(function Tools(props: GraphToolbarProps) {
           spot to add one.
         </p>
         <p>
-          Arrow keys follow links. Enter renames, Shift and Enter opens the details, Tab adds the next node, Alt and an
-          arrow moves. Escape clears the selection, so that Tab leaves the graph.
+          Arrow keys follow links. Enter renames, Shift and Enter opens the details, Tab adds the next node, L links to
+          another one, Alt and an arrow moves. Escape clears the selection, so that Tab leaves the graph.
         </p>
       </HelpButton>
       {matchCount !== null && (

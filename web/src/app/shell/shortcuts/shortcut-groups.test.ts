@@ -43,6 +43,7 @@ const ordinary: readonly string[] = [
   'features/maps/panels/tile-palette.tsx',
   'features/texts/search-form.tsx',
   'screens/document/schedule-input.tsx',
+  'screens/graph/graph-panel.tsx',
   'screens/play/state-inputs.tsx',
   'screens/scan/use-hand-scanner.ts',
   'ui/dialog/use-first-field.ts',

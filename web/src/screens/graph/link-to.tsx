@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { announce } from '#web/ui/foundations/live-region.tsx';
+import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
+import type { GraphRecord } from './graph-records.ts';
+import type { GraphState } from './graph-store.ts';
+import type { KindGraph } from './kind-graph.ts';
+
+export interface LinkToProps {
+  graph: KindGraph;
+  state: GraphState;
+  node: GraphRecord;
+  /** @param along fields of the link */
+  onLink: (toID: string, along: Readonly<Record<string, unknown>>) => void;
+}
+
+const offeredMax = 50;
+
+/** Links a node to another one without dragging: for the keyboard, and for fingers. */
+export function LinkTo({ graph, state, node, onLink }: LinkToProps) {
+  const ways = graph.waysOut(node.fields);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const leaving = [...state.edges.values()].filter(({ fields }) => fields.fromID === node.id);
+  const shown = useMemo(() => graph.nodes(state.nodes), [graph, state.nodes]);
+  const leadsTo = ({ along }: (typeof ways)[number]) =>
+    graph.replaced?.({ ...along, fromID: node.id }, leaving)?.fields.toID as string | undefined;
+  const way = ways.find(({ id }) => id === chosen) ?? ways.find((each) => leadsTo(each) === undefined) ?? ways[0];
+  if (!way) return null;
+  const titleOf = (id: string | undefined) => shown.find((each) => each.id === id)?.title || 'Untitled';
+  const word = text.trim().toLowerCase();
+  const items = shown
+    .filter(({ id, kind, isFrame, title }) => {
+      const isMet = id !== node.id && !isFrame && kind !== 'start' && kind !== 'note';
+      return isMet && title.toLowerCase().includes(word);
+    })
+    .slice(0, offeredMax)
+    .map(({ id, kind, title }) => ({ id, title: title || 'Untitled', where: graph.types[kind]?.label ?? '' }));
+  const before = leadsTo(way);
+  return (
+    <div data-link-to className="flex flex-col gap-2">
+      {ways.length > 1 && (
+        <Select
+          label="Link from"
+          options={ways.map(({ id, label }) => ({ id, label }))}
+          value={way.id}
+          onChange={setChosen}
+        />
+      )}
+      <RecordPicker
+        label="Link to"
+        items={items}
+        inputValue={text}
+        onInputChange={setText}
+        value={null}
+        valueTitle=""
+        opensByTyping
+        placeholder="Search nodes by name"
+        description={before === undefined ? undefined : `Leads to “${titleOf(before)}” now`}
+        onChange={(option) => {
+          setText('');
+          if (!option) return;
+          onLink(option.id, way.along);
+          announce(`Linked to ${option.title}`);
+        }}
+      />
+    </div>
+  );
+}
