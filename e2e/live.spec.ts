@@ -27,8 +27,13 @@ test('issue 3 item 6: what another creates, renames and deletes shows without re
   await expect(bram.page.getByText('3 items')).toBeVisible();
   await ada.call('/item', { itemID: lamp!.itemID, name: 'Lantern' });
   await expect(row(bram.page, 'Lantern')).toBeVisible();
+  await row(bram.page, 'Lantern').getByRole('checkbox').check({ force: true });
+  await expect(bram.page.getByText('2 items selected').first()).toBeAttached();
+  await search.focus();
   await ada.call('/item/delete', { ids: [lamp!.itemID] });
   await expect(row(bram.page, 'Lantern')).toHaveCount(0);
+  // What is gone is no longer selected: all of a batch would be refused for it.
+  await expect(bram.page.getByText('1 item selected').first()).toBeAttached();
 
   await expect(row(bram.page, 'Rope').getByRole('checkbox')).toBeChecked();
   await expect(search).toBeFocused();

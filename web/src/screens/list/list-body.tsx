@@ -18,6 +18,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { ShownPropertiesProvider, shownProperties, usePropertyColumns } from '../properties/property-columns.tsx';
 import { ViewControls } from '../saved-view/view-controls.tsx';
 import { RowMenu } from '../selection/row-menu.tsx';
+import { useGoneDeselected } from '../selection/use-gone-deselected.ts';
 import { useRangeSelection } from '../selection/use-range-selection.ts';
 import { arrangedColumns, withWidth } from './arranged-columns.ts';
 import { columnWidths } from './column-choice.ts';
@@ -94,6 +95,10 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
   const region = useRef<HTMLElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  const shownIDs = useMemo(() => (query.isFetching ? null : rows.map(rowID)), [query.isFetching, rows, rowID]);
+  const { page, pageSize, search, filters } = state;
+  const asked = JSON.stringify([page, pageSize, search, filters]);
+  useGoneDeselected({ ids: shownIDs, asked, selection, select: list.select });
   const range = useRangeSelection(rows.map(rowID), selection, list.select ?? nothing);
   const rowByID = (id: string) => rows.find((row) => rowID(row) === id);
   const open = (id: string) => {

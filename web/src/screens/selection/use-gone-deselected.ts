@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { onLiveEvent } from '#web/session/live/live-events.ts';
+
+interface ShownRows {
+  /** Null while they are read. */
+  ids: readonly string[] | null;
+  /** Which page of what search they are. */
+  asked: string;
+  selection: ReadonlySet<string>;
+  select: ((ids: Iterable<string>) => void) | undefined;
+}
+
+/**
+ * What others delete, or change so that the list no longer shows it, is no longer selected: nobody sees any more what
+ * would be done to it, and all of a batch is refused for one record that is gone.
+ */
+export function useGoneDeselected({ ids, asked, selection, select }: ShownRows): void {
+  const ownID = useCurrentUser()?.userID;
+  const changed = useRef(new Set<string>());
+  const before = useRef<{ ids: readonly string[]; asked: string }>({ ids: [], asked: '' });
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.type !== 'records' || event.actorID === ownID) return;
+        for (const each of Object.values(event.changes)) for (const id of each ?? []) changed.current.add(id);
+      }),
+    [ownID],
+  );
+  const look = useEffectEvent((shown: readonly string[]) => {
+    const there = new Set(shown);
+    const left = before.current.asked === asked ? before.current.ids : [];
+    const gone = new Set(left.filter((id) => changed.current.has(id) && selection.has(id) && !there.has(id)));
+    before.current = { ids: shown, asked };
+    changed.current.clear();
+    if (gone.size > 0) select?.([...selection].filter((id) => !gone.has(id)));
+  });
+  useEffect(() => {
+    if (ids !== null) look(ids);
+  }, [ids]);
+}
