@@ -123,6 +123,16 @@ test('decisions §4: the palette acts on the record in view and on one that it f
   await choose('gar', 'Garage');
   await expect(toast(page, 'Moved “Bin 1” to “Garage”')).toBeVisible();
 
+  // Both at once: what is done, and with what.
+  await page.keyboard.press('Control+k');
+  await choose('+3 lam', /^Add 3 to Bin 2/);
+  await expect(toast(page, 'Bin 2: 6 → 9 pcs')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await choose('move bin 2', /^Move to…/);
+  await expect(palette.getByText('Bin 2: move to').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
   await page.keyboard.press('Control+k');
   await choose('dark', 'Use dark theme');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -9,6 +9,7 @@ import type { ResultGroup, ResultRow } from '#web/ui/picker/result-list.tsx';
 import type { Area } from '../../area.ts';
 import type { DeveloperArea } from '../../developer-areas.ts';
 import { areaHref } from '../navigation/use-nav-groups.ts';
+import { hasWords } from './palette-step.ts';
 
 /** A command leads to a path, a hit to its record. */
 export interface PaletteEntry extends ResultRow {
@@ -62,7 +63,7 @@ export function favoriteEntries(favorites: readonly Favorite[], text: string): P
       icon: kind ? recordIcon(kinds[kind].icon) : Star,
       path,
     }))
-    .filter(hasWords(text));
+    .filter(({ title }) => hasWords(title, text));
 }
 
 /** Screens and acts whose name contains every word typed. */
@@ -75,7 +76,7 @@ export function commandEntries(areas: readonly Area[], canEdit: boolean, text: s
       icon: area.icon!,
       path: areaHref(area),
     }));
-  return [...(canEdit ? creations : []), ...screens].filter(hasWords(text));
+  return [...(canEdit ? creations : []), ...screens].filter(({ title }) => hasWords(title, text));
 }
 
 /** Those in the shell are among the screens already. */
@@ -83,12 +84,7 @@ export function developerEntries(areas: readonly DeveloperArea[], text: string):
   return areas
     .filter(({ page }) => page)
     .map(({ path, label, icon }) => ({ id: path, title: `Go to ${label}`, icon, path }))
-    .filter(hasWords(text));
-}
-
-function hasWords(text: string): (entry: PaletteEntry) => boolean {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return ({ title }) => words.every((word) => title.toLowerCase().includes(word));
+    .filter(({ title }) => hasWords(title, text));
 }
 
 const creations: readonly PaletteEntry[] = pageKinds.map((kind) => ({

@@ -22,9 +22,14 @@ export interface PaletteStep {
 
 /** Acts whose title or further words contain every word typed. */
 export function matchingActs(acts: readonly PaletteAct[], query: string): PaletteAct[] {
-  const typed = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return acts.filter(({ title, words = '' }) => {
-    const all = `${title} ${words}`.toLowerCase();
-    return typed.every((word) => all.includes(word));
-  });
+  return acts.filter(({ title, words = '' }) => hasWords(`${title} ${words}`, query));
+}
+
+/** Whether a text contains every word typed. */
+export function hasWords(text: string, query: string): boolean {
+  const all = text.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }

@@ -1,7 +1,16 @@
-import { Archive, ArchiveRestore, Copy, FolderInput, Pencil, Printer, SquareArrowOutUpRight } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  FolderInput,
+  HandHelping,
+  Pencil,
+  Printer,
+  SquareArrowOutUpRight,
+} from 'lucide-react';
 import { labeledKinds } from '#contract/label.ts';
 import type { StockRow } from '#contract/stock.ts';
-import { kinds, pageKindOf, recordPath } from '#web/api/kinds.ts';
+import { kinds, newRecordPath, pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { kindView, type NamedField } from '#web/screens/kind/kind-view.ts';
 import type { RecentRecord } from '#web/screens/record/recent-records.ts';
@@ -32,8 +41,11 @@ export function recordStep(context: ActContext, record: RecentRecord): PaletteSt
   };
 }
 
-/** Empty for what has no page. */
-export async function recordActs(context: ActContext, record: RecentRecord): Promise<PaletteAct[]> {
+/**
+ * Empty for what has no page.
+ * @param amount how many of an item are added, or taken out
+ */
+export async function recordActs(context: ActContext, record: RecentRecord, amount = 1): Promise<PaletteAct[]> {
   const { workspaceID, canEdit, dispatch, navigate } = context;
   const kind = pageKindOf(record.kind);
   if (!kind) return [];
@@ -69,7 +81,7 @@ export async function recordActs(context: ActContext, record: RecentRecord): Pro
   };
   const isArchived = current.archived === true;
   return [
-    ...stockActs(context, Array.isArray(data.stock) ? (data.stock as StockRow[]) : []),
+    ...stockActs(context, Array.isArray(data.stock) ? (data.stock as StockRow[]) : [], amount),
     ...view.fields
       .filter(({ isInBulk, type }) => isInBulk && oneLine.has(type))
       .map(
@@ -83,6 +95,9 @@ export async function recordActs(context: ActContext, record: RecentRecord): Pro
         }),
       ),
     ...label,
+    ...(kind === 'item'
+      ? [{ id: 'lend', title: 'Lend…', icon: HandHelping, run: () => go(newRecordPath('loan', { itemID: id })) }]
+      : []),
     ...(view.canDuplicate
       ? [{ id: 'duplicate', title: 'Duplicate', icon: Copy, run: () => void duplicate() as undefined }]
       : []),

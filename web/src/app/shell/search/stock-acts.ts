@@ -9,8 +9,11 @@ import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import { type ActContext, fresh, untracked } from './act-context.ts';
 import type { PaletteAct, PaletteStep } from './palette-step.ts';
 
-/** One more, one less, another number, elsewhere: of each box that an item is in. */
-export function stockActs(context: ActContext, rows: readonly StockRow[]): PaletteAct[] {
+/**
+ * More, less, another number, elsewhere: of each box that an item is in.
+ * @param amount how many are added, or taken out
+ */
+export function stockActs(context: ActContext, rows: readonly StockRow[], amount = 1): PaletteAct[] {
   const { workspaceID, dispatch } = context;
   const set = ({ itemID, boxID, version }: StockRow, quantity: number | null): undefined =>
     void dispatch(stockApi.endpoints.stockSave.initiate({ workspaceID, itemID, boxID, quantity, version }, untracked));
@@ -20,21 +23,21 @@ export function stockActs(context: ActContext, rows: readonly StockRow[]): Palet
     return [
       {
         id: `more ${stockID}`,
-        title: `Add 1 to ${boxName}`,
-        words: '+1 quantity',
+        title: `Add ${formatQuantity(amount)} to ${boxName}`,
+        words: `+${amount} quantity`,
         where,
         icon: Plus,
-        run: () => set(row, exact(quantity + 1)),
+        run: () => set(row, exact(quantity + amount)),
       },
-      ...(quantity >= 1
+      ...(quantity >= amount
         ? [
             {
               id: `less ${stockID}`,
-              title: `Take 1 out of ${boxName}`,
-              words: '-1 −1 quantity',
+              title: `Take ${formatQuantity(amount)} out of ${boxName}`,
+              words: `-${amount} −${amount} quantity`,
               where,
               icon: Minus,
-              run: () => set(row, exact(quantity - 1)),
+              run: () => set(row, exact(quantity - amount)),
             },
           ]
         : []),

@@ -7,9 +7,10 @@ import { useAppDispatch } from '#web/session/store-hooks.ts';
 import type { Overlay } from '../overlay.ts';
 import { useCommandActs } from './command-acts.ts';
 import type { PaletteGroup } from './palette-entries.ts';
-import { matchingActs, type PaletteAct, type PaletteStep } from './palette-step.ts';
+import { hasWords, matchingActs, type PaletteAct, type PaletteStep } from './palette-step.ts';
 import { recentActs, rememberAct } from './recent-acts.ts';
 import { recordActs, recordStep } from './record-acts.ts';
+import { useNamedActs } from './use-named-acts.ts';
 
 interface Found {
   query: string;
@@ -36,6 +37,7 @@ export function usePaletteActs(found: Found, onClose: () => void, onOpen: (overl
   const ofView = useActsOf(context, inView);
   const commands = useCommandActs(() => onOpen('shortcuts'));
   const shownCommands = matchingActs(commands, query);
+  const named = useNamedActs(context, step ? '' : query);
 
   const go = (next: readonly PaletteStep[]) => {
     setSteps(next);
@@ -74,17 +76,29 @@ export function usePaletteActs(found: Found, onClose: () => void, onOpen: (overl
         return row ? [{ ...row, id: `again ${id}` }] : [];
       })
     : [];
+  const ofNamed = { id: 'named', title: 'Actions', rows: named.rows };
+  // A record whose own name begins so is meant first.
+  const isOwnName = known.some(({ record, title }) => record && hasWords(title, query));
   const ofRecord = { id: 'acts of view', title: 'This record', rows: viewActs };
   return {
-    isLoading: found.isLoading,
-    groups: [
-      ...(isEmpty ? [ofRecord, { id: 'used last', title: 'Used recently', rows: usedLast }] : []),
-      ...groups.flatMap((group) => {
-        if (group.id !== 'commands') return [group];
-        // Who types a name looks for the record of that name first.
-        return [...(isEmpty ? [] : [ofRecord]), { ...group, rows: [...shownCommands, ...group.rows] }];
-      }),
-    ],
+    isLoading: found.isLoading || named.isLoading,
+    // Together with the acts, which come first: what is first when they are drawn is what Enter takes.
+    groups:
+      named.isLoading && named.rows.length === 0
+        ? []
+        : [
+            ...(isOwnName ? [] : [ofNamed]),
+            ...(isEmpty ? [ofRecord, { id: 'used last', title: 'Used recently', rows: usedLast }] : []),
+            ...groups.flatMap((group) => {
+              if (group.id !== 'commands') return [group];
+              // Who types a name looks for the record of that name first.
+              return [
+                ...(isOwnName ? [ofNamed] : []),
+                ...(isEmpty ? [] : [ofRecord]),
+                { ...group, rows: [...shownCommands, ...group.rows] },
+              ];
+            }),
+          ],
     onMore: (id: string): boolean => {
       // Of a row that is no record: the best one found.
       const record = known.find((row) => row.id === id)?.record ?? known.find((row) => row.record)?.record;
@@ -94,6 +108,8 @@ export function usePaletteActs(found: Found, onClose: () => void, onOpen: (overl
     },
     onAction: (key: string) => {
       if (key === 'view' && inView) return go([recordStep(context, inView)]);
+      const onNamed = named.rows.find(({ id }) => id === key);
+      if (onNamed) return perform(onNamed);
       const onView = ofView.find(({ id }) => key === `view ${id}`);
       if (onView) return perform(onView);
       const id = key.replace(/^again /, '');
