@@ -125,6 +125,16 @@ test('decisions §4 trash: several records come back at once with one Undo; owne
   await expect(toast(page, 'Undone')).toBeVisible();
   await expect(toast(page, 'Restored “Lamp”, “Crate” and “Garage”')).toBeVisible();
   await expect(page.getByText('3 records', { exact: true })).toBeVisible();
+  // On a phone who deleted it has a line of its own, and what is done with a selection is not cut.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const who = page.getByRole('row', { name: /Crate/ }).getByText('Ada Lovelace');
+  await expect.poll(async () => (await who.boundingBox())?.height).toBeLessThan(30);
+  await page.getByRole('checkbox', { name: /Crate/ }).click({ force: true });
+  const bar = page.getByRole('toolbar', { name: 'Bulk actions' });
+  const label = bar.getByText('Restore', { exact: true });
+  await expect.poll(() => label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
   const ask = page.getByRole('alertdialog', { name: 'Delete Forever' });
   // What is selected beside the one that goes stays so.
   await page.getByRole('checkbox', { name: /Garage/ }).click({ force: true });

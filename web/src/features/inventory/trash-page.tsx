@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
+import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { BulkAction } from '#web/ui/table/bulk-action.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { useDeleteForever } from './use-delete-forever.ts';
@@ -33,6 +34,7 @@ export function Component() {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
   const isOwner = useRole() === 'owner';
+  const isNarrow = useNarrowerThan().md;
   const { selection: chosen, ...listed } = useTrashList();
   const { state } = listed;
   const kind = pageKinds.find((each) => each === state.filters.kind);
@@ -74,7 +76,7 @@ export function Component() {
       noun={recordNoun}
       list={list}
       query={query}
-      columns={columns(canEdit, isOwner, {
+      columns={columns(canEdit, isOwner, isNarrow, {
         restore: (row) => void restoreAll(new Set([rowID(row)])),
         remove: (row) => void deleteAll([row]),
       })}
@@ -152,7 +154,13 @@ interface RowActions {
   remove: (row: TrashRow) => void;
 }
 
-function columns(canEdit: boolean, isOwner: boolean, { restore, remove }: RowActions): DataColumn<TrashRow>[] {
+/** @param isNarrow a phone's rows have their room for what they tell, and no words on buttons */
+function columns(
+  canEdit: boolean,
+  isOwner: boolean,
+  isNarrow: boolean,
+  { restore, remove }: RowActions,
+): DataColumn<TrashRow>[] {
   return [
     {
       id: 'name',
@@ -191,14 +199,18 @@ function columns(canEdit: boolean, isOwner: boolean, { restore, remove }: RowAct
           {
             id: 'restore',
             label: 'Restore',
-            width: isOwner ? 168 : 120,
+            width: isNarrow ? 88 : isOwner ? 168 : 120,
             align: 'end' as const,
             isActions: true,
             render: (row: TrashRow) => (
               <span className="inline-flex items-center gap-1">
-                <Button size="sm" icon={RotateCcw} onPress={() => restore(row)}>
-                  Restore<span className="sr-only"> {row.name}</span>
-                </Button>
+                {isNarrow ? (
+                  <IconButton size="sm" icon={RotateCcw} label={`Restore ${row.name}`} onPress={() => restore(row)} />
+                ) : (
+                  <Button size="sm" icon={RotateCcw} onPress={() => restore(row)}>
+                    Restore<span className="sr-only"> {row.name}</span>
+                  </Button>
+                )}
                 {isOwner && (
                   <IconButton size="sm" icon={X} label={`Delete ${row.name} forever…`} onPress={() => remove(row)} />
                 )}

@@ -9,6 +9,9 @@ import type { BulkActionsProps, SelectAll } from './bulk-action.ts';
 const BUTTON = `inline-flex h-(--control) min-w-(--control) items-center justify-center gap-1.5 rounded-md px-2 text-sm
   whitespace-nowrap data-hovered:bg-hover data-disabled:opacity-50`;
 
+/** How many letters all labels may have to stand side by side on a phone. */
+const narrowLength = 18;
+
 /** What bulk-actions.tsx shows while anything is selected; `text` says how much. */
 export function BulkBar({
   count,
@@ -21,7 +24,9 @@ export function BulkBar({
   // On a phone selecting all takes the room of the one that is in sight.
   const narrowFit = selectAll ? 1 : 2;
   const fit = isNarrow ? narrowFit : 5;
-  const direct = actions.length <= fit ? actions : actions.slice(0, fit - 1);
+  const isLong = actions.reduce((length, { label }) => length + label.length, 0) > narrowLength;
+  const roomy = actions.length <= fit ? actions : actions.slice(0, fit - 1);
+  const direct = isNarrow && isLong ? roomy.slice(0, 1) : roomy;
   const more = actions.slice(direct.length);
   useEffect(() => {
     const list = document.querySelector<HTMLElement>('main :is([role=grid], [role=treegrid])');
