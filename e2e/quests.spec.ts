@@ -99,6 +99,43 @@ test('content §6: a quest is drawn, renamed, linked and taken back with the key
   await expect(graph).not.toBeFocused();
 });
 
+test('content §1: what is being typed in a flow is kept when the page is loaded anew or left with Back', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const questID = await newQuest(workspace);
+  await workspace.call(`/quest/${questID}/graph`, { nodes: { create: [flowNode('Find the oil')] } });
+  const node = async () => (await graphOf(workspace, questID)).nodes[0];
+  const graph = page.locator('[data-graph-area]');
+  await openFlow(page, questID);
+  await graph.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('complementary', { name: 'Node' }).getByRole('textbox', { name: 'Note' }).fill('By night');
+  await page.reload();
+  await expect.poll(async () => (await node())?.note).toBe('By night');
+
+  await page.getByRole('link', { name: 'Quest details' }).press('Enter');
+  await page.getByRole('link', { name: 'Open flow' }).first().press('Enter');
+  await expect(graph).toBeVisible();
+  await graph.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('F2');
+  await expect(graph.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Find oil at the mill');
+  await page.goBack();
+  await expect(graph).toHaveCount(0);
+  await expect.poll(async () => (await node())?.title).toBe('Find oil at the mill');
+  // Escape still gives a title up.
+  await page.goForward();
+  await graph.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Nothing');
+  await page.keyboard.press('Escape');
+  await expect(graph).toBeFocused();
+  expect((await node())?.title).toBe('Find oil at the mill');
+});
+
 test('content §8: the list of nodes says the same as the graph, and the panel changes what is selected', async ({
   page,
 }) => {

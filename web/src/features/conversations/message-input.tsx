@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messageToShown, messageToStored } from '#content/message/message-expressions.ts';
 import { useExpressionRecords } from '#web/screens/expression/use-expression-records.ts';
 import { TextArea } from '#web/ui/field/text-area.tsx';
+import { useBeforeGone } from '#web/ui/foundations/use-before-gone.ts';
 
 export interface MessageInputProps {
   label?: string;
@@ -17,17 +18,12 @@ export function MessageInput({ label = 'Text', value, onChange, rows = 3, maxLen
   const { records } = useExpressionRecords();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = records ? messageToShown(value, records.names) : value;
-  return (
-    <TextArea
-      {...{ label, rows, maxLength }}
-      value={typed ?? shown}
-      onChange={setTyped}
-      onBlur={() => {
-        if (typed === null) return;
-        const stored = records ? messageToStored(typed, records.names) : typed;
-        setTyped(null);
-        if (stored !== value) onChange(stored);
-      }}
-    />
-  );
+  const save = () => {
+    if (typed === null) return;
+    const stored = records ? messageToStored(typed, records.names) : typed;
+    setTyped(null);
+    if (stored !== value) onChange(stored);
+  };
+  useBeforeGone(save);
+  return <TextArea {...{ label, rows, maxLength }} value={typed ?? shown} onChange={setTyped} onBlur={save} />;
 }

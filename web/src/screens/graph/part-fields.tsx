@@ -3,6 +3,7 @@ import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { FieldInput, preloadInput } from '#web/screens/kind/field-input.tsx';
 import type { NamedField } from '#web/screens/kind/kind-view.ts';
+import { useBeforeGone } from '#web/ui/foundations/use-before-gone.ts';
 import { fieldsOfPart } from './fields-of-part.ts';
 import type { GraphRecord } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
@@ -94,12 +95,14 @@ function SavedField({ field, saved, onSave }: SavedFieldProps) {
     setTyped(null);
     if (JSON.stringify(data) !== JSON.stringify(saved)) onSave(data);
   };
+  const saveTyped = () => typed && save(typed.value);
+  useBeforeGone(saveTyped);
   return (
     <FieldInput
       field={field}
       value={value}
       onChange={(next) => (isTyping ? setTyped({ value: next }) : save(next))}
-      onBlur={() => typed && save(typed.value)}
+      onBlur={saveTyped}
       errorMessage={typed && !parsed.success ? parsed.error.issues[0]?.message : undefined}
     />
   );

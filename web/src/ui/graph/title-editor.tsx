@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useBeforeGone } from '../foundations/use-before-gone.ts';
 import type { Camera, GraphNode } from './graph-types.ts';
 
 export interface TitleEditorProps {
@@ -13,6 +14,12 @@ export interface TitleEditorProps {
 export function TitleEditor({ node, camera, onSave, onClose }: TitleEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isClosed = useRef(false);
+  /** The field itself is gone by then. */
+  const typed = useRef(node.title);
+  useBeforeGone(() => {
+    const title = typed.current.trim();
+    if (!isClosed.current && title !== node.title) onSave(title);
+  });
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
     input.current?.select();
@@ -31,6 +38,9 @@ export function TitleEditor({ node, camera, onSave, onClose }: TitleEditorProps)
       aria-label="Title"
       defaultValue={node.title}
       maxLength={200}
+      onChange={({ target }) => {
+        typed.current = target.value;
+      }}
       className="absolute rounded-sm border-2 border-accent bg-surface px-2 font-semibold text-ink outline-none"
       style={{
         left: (node.x - camera.x) * camera.zoom,
