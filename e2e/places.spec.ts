@@ -83,6 +83,11 @@ test('decisions §4: a right click, or the menu key, opens the actions of a plac
   const workspace = await newWorkspace(page);
   await makePlace(workspace, 'Garage');
   await workspace.open('/places');
+  // house §5: on a page read from the right, words stand at the right, beside what they belong to.
+  const totals = page.getByText('Totals include sub-places');
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await expect(totals).toHaveCSS('text-align', 'right');
+  await page.evaluate(() => document.documentElement.removeAttribute('dir'));
   await node(page, 'Garage').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Add place inside' }).click();
   await expect(page.getByLabel('Name of a new place')).toBeFocused();
