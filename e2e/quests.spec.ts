@@ -11,6 +11,13 @@ test('content §6: a quest is drawn, renamed, linked and taken back with the key
   const questID = await newQuest(workspace);
   await openFlow(page, questID);
   await expect(page.getByText('This quest has no steps yet')).toBeVisible();
+  // The tools are one stop: arrows go from one to the next, Tab on from all.
+  const tools = page.getByRole('toolbar', { name: 'Graph' }).getByRole('button');
+  await tools.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tools.first()).not.toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Search nodes' })).toBeFocused();
   // In an empty graph Enter adds the first node.
   await page.locator('[data-graph-area]').focus();
   await page.keyboard.press('Enter');
@@ -176,6 +183,7 @@ test('content §8: the list of nodes says the same as the graph, and the panel c
   await choose(/Type/, 'Objective');
   await expect(panel.getByRole('combobox', { name: 'Item' })).toBeVisible();
   await choose(/Custom/, 'Talk to');
+  await expect(page.getByRole('listitem').filter({ hasText: /^The end/ })).toContainText('Objective · Talk to');
   await expect(panel.getByRole('combobox', { name: 'Item' })).toHaveCount(0);
   await expect(panel.getByRole('combobox', { name: 'NPC' })).toBeVisible();
   // A link is reached with the keyboard from the node that it leads to.

@@ -14,6 +14,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { memo, type Ref, useRef } from 'react';
+import { Toolbar } from 'react-aria-components';
 import { Button } from '../button/button.tsx';
 import { HelpButton } from '../button/help-button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
@@ -82,28 +83,26 @@ const Tools = memo(function Tools(props: GraphToolbarProps) {
   const shown = new Set(tools.toSorted((one, other) => one.rank - other.rank).slice(0, room.tools));
   const others = tools.filter((tool) => !shown.has(tool));
   return (
-    <div
-      ref={bar}
-      className="relative flex items-center gap-1 border-b border-line bg-surface px-2 py-1.5"
-      role="toolbar"
-      aria-label="Graph"
-    >
-      {!isReadOnly &&
-        (room.isAddLabeled ? (
-          <Button size="sm" variant="primary" icon={Plus} onPress={props.onAdd}>
-            Add node
-          </Button>
-        ) : (
-          <IconButton size="sm" variant="primary" icon={Plus} label="Add node" onPress={props.onAdd} />
-        ))}
-      {tools.map((tool) => shown.has(tool) && <ToolButton key={tool.id} tool={tool} />)}
-      {others.length > 0 && (
-        <Menu
-          label="More tools"
-          trigger={<IconButton size="sm" icon={EllipsisVertical} label="More tools" />}
-          items={others.map(menuLine)}
-        />
-      )}
+    <div ref={bar} className="relative flex items-center gap-1 border-b border-line bg-surface px-2 py-1.5">
+      {/* Arrows go from tool to tool, and Tab on to the graph. Without the field, which needs arrows itself. */}
+      <Toolbar aria-label="Graph" className="flex items-center gap-1">
+        {!isReadOnly &&
+          (room.isAddLabeled ? (
+            <Button size="sm" variant="primary" icon={Plus} onPress={props.onAdd}>
+              Add node
+            </Button>
+          ) : (
+            <IconButton size="sm" variant="primary" icon={Plus} label="Add node" onPress={props.onAdd} />
+          ))}
+        {tools.map((tool) => shown.has(tool) && <ToolButton key={tool.id} tool={tool} />)}
+        {others.length > 0 && (
+          <Menu
+            label="More tools"
+            trigger={<IconButton size="sm" icon={EllipsisVertical} label="More tools" />}
+            items={others.map(menuLine)}
+          />
+        )}
+      </Toolbar>
       <SearchInput
         label="Search nodes"
         placeholder="Search nodes"

@@ -52,6 +52,7 @@ export function NodeList({ scene, kinds, matches, people, selected, onSelect }: 
               <span className="text-sm text-muted">
                 {' '}
                 {kinds[node.kind]?.label}
+                {node.detail && ` · ${node.detail}`}
                 {(node.marks ?? []).map(({ label }) => ` · ${label}`).join('')}
                 {people.has(node.id) && ` · ${people.get(node.id)}`}
               </span>

@@ -1,4 +1,5 @@
 import { Asterisk, CornerDownRight, GitBranch, Heading, MessageSquare, Zap } from 'lucide-react';
+import { Toolbar } from 'react-aria-components';
 import { Button } from '#web/ui/button/button.tsx';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
 
@@ -14,12 +15,12 @@ const pieces: readonly { label: string; icon: IconType; text: string }[] = [
 /** Begins the next line of a script, for phones, whose keyboards hide the signs that lines begin with. */
 export function InsertBar({ onInsert }: { onInsert: (text: string) => void }) {
   return (
-    <div role="toolbar" aria-label="Insert" className="flex gap-1 overflow-x-auto md:hidden">
+    <Toolbar aria-label="Insert" className="flex gap-1 overflow-x-auto md:hidden">
       {pieces.map(({ label, icon, text }) => (
         <Button key={label} size="sm" icon={icon} className="shrink-0" onPress={() => onInsert(text)}>
           {label}
         </Button>
       ))}
-    </div>
+    </Toolbar>
   );
 }

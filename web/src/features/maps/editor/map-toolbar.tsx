@@ -14,7 +14,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { useState } from 'react';
-import { ToggleButton } from 'react-aria-components';
+import { ToggleButton, Toolbar } from 'react-aria-components';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { buttonClass } from '#web/ui/button/button-styles.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -47,11 +47,7 @@ export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, 
   const { player } = useEditorState(editor);
   const zoom = (factor: number) => view.zoomBy(factor, { x: view.size.width / 2, y: view.size.height / 2 });
   return (
-    <div
-      role="toolbar"
-      aria-label="Map"
-      className="flex flex-wrap items-center gap-1 border-b border-line bg-surface px-2 py-1"
-    >
+    <Toolbar aria-label="Map" className="flex flex-wrap items-center gap-1 border-b border-line bg-surface px-2 py-1">
       {canEdit && (
         <>
           <IconButton
@@ -135,6 +131,6 @@ export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, 
       <OptionalPart>
         {isResizing && <ResizeMap {...{ editor, nameOf }} onClose={() => setResizing(false)} />}
       </OptionalPart>
-    </div>
+    </Toolbar>
   );
 }
