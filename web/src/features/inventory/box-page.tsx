@@ -1,5 +1,5 @@
 import { Box } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { boxGet } from '#contract/kinds/box.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { useBoxGetQuery, useBoxRestoreMutation, useBoxSaveMutation } from '#web/api/boxes.ts';
@@ -23,7 +23,7 @@ import { RecordHead } from '#web/screens/record/record-head.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
 import { TrashBanner } from '#web/screens/record/trash-banner.tsx';
-import { useEditing } from '#web/screens/record/use-editing.ts';
+import { useEditForm, useEditing } from '#web/screens/record/use-editing.ts';
 import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
 import { UsedBy } from '#web/screens/record/used-by.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -77,21 +77,11 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
   const canRestore = useCanEdit();
   const canEdit = canRestore && box.deletedAt === null;
   useRememberRecord('box', box.boxID, box.name);
-  const [, setParams] = useSearchParams();
   const [boxSave] = useBoxSaveMutation();
   const [boxRestore] = useBoxRestoreMutation();
   const isEditing = useEditing(canEdit);
-  const setEditing = (isOn: boolean, replace: boolean) =>
-    setParams(
-      (current) => {
-        if (isOn) current.set('edit', 'true');
-        else current.delete('edit');
-        return current;
-      },
-      { replace },
-    );
-  const edit = () => setEditing(true, false);
-  useRecordKeys({ onEdit: canEdit && !isEditing ? edit : undefined });
+  const form = useEditForm();
+  useRecordKeys({ onEdit: canEdit && !isEditing ? form.open : undefined });
   const rename = async (name: string) =>
     failureBeside(await boxSave({ workspaceID, boxID: box.boxID, version: box.version, name }), fieldOf('name'));
   const media = { kind: 'box', recordID: box.boxID, canEdit } as const;
@@ -110,7 +100,7 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
             {box.archived && <Badge>Archived</Badge>}
           </>
         }
-        actions={!isEditing && <BoxActions box={box} canEdit={canEdit} onEdit={edit} />}
+        actions={!isEditing && <BoxActions box={box} canEdit={canEdit} onEdit={form.open} />}
       />
       <TrashBanner
         noun="box"
@@ -119,7 +109,7 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
         onRestore={canRestore ? () => void boxRestore({ workspaceID, ids: [box.boxID] }) : undefined}
       />
       {isEditing ? (
-        <EditForm view={kindView('box')} record={box} onDone={() => setEditing(false, true)} />
+        <EditForm view={kindView('box')} record={box} onDone={form.close} />
       ) : (
         <>
           <RecordHead

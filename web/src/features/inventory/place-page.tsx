@@ -1,5 +1,5 @@
 import { ChartLine, ClipboardCheck, FolderInput, ListChecks, MapPin, Pencil, QrCode, Trash2 } from 'lucide-react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { PlaceRow, placeGet } from '#contract/kinds/place.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { newRecordPath } from '#web/api/kinds.ts';
@@ -24,7 +24,7 @@ import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
 import { TagList } from '#web/screens/record/tag-list.tsx';
 import { TrashBanner } from '#web/screens/record/trash-banner.tsx';
-import { useEditing } from '#web/screens/record/use-editing.ts';
+import { useEditForm, useEditing } from '#web/screens/record/use-editing.ts';
 import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
 import { UsedBy } from '#web/screens/record/used-by.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -92,17 +92,8 @@ function PlaceDetails({ detail }: { detail: Detail }) {
   const canRestore = useCanEdit();
   const canEdit = canRestore && !isDeleted;
   const [placeRestore] = usePlaceRestoreMutation();
-  const [, setParams] = useSearchParams();
   const isEditing = useEditing(canEdit);
-  const edit = (isOn: boolean) =>
-    setParams(
-      (current) => {
-        if (isOn) current.set('edit', 'true');
-        else current.delete('edit');
-        return current;
-      },
-      { replace: true },
-    );
+  const form = useEditForm();
   const navigate = useNavigate();
   const rows = usePlaceDigestGetQuery({ workspaceID }).data?.rows ?? noRows;
   const parent = ancestors.at(-1);
@@ -111,7 +102,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
     onDeleted: () => void navigate(parent ? screens.place(parent.placeID) : screens.places),
   });
   const totalEntries = usePlaceTotalEntries(placeID);
-  useRecordKeys({ onEdit: canEdit && !isEditing ? () => edit(true) : undefined });
+  useRecordKeys({ onEdit: canEdit && !isEditing ? form.open : undefined });
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -156,7 +147,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
               <Button icon={FolderInput} onPress={() => actions.move([placeID])}>
                 Move
               </Button>
-              <Button variant="primary" icon={Pencil} onPress={() => edit(true)}>
+              <Button variant="primary" icon={Pencil} onPress={form.open}>
                 Edit
               </Button>
             </>
@@ -170,7 +161,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
         onRestore={canRestore ? () => void placeRestore({ workspaceID, ids: [placeID] }) : undefined}
       />
       {isEditing ? (
-        <EditForm view={kindView('place')} record={place} onDone={() => edit(false)} />
+        <EditForm view={kindView('place')} record={place} onDone={form.close} />
       ) : (
         <>
           <RecordHead

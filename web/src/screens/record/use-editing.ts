@@ -12,3 +12,18 @@ export function useEditing(canEdit: boolean): boolean {
   if (isOpen !== isEditing) setOpen(isEditing);
   return isEditing;
 }
+
+/** Opens the form of a record, so that Back closes it, and closes it. What else the address says stays. */
+export function useEditForm(): { open: () => void; close: () => void } {
+  const [, setParams] = useSearchParams();
+  const change = (isOpen: boolean) =>
+    setParams(
+      (current) => {
+        if (isOpen) current.set('edit', 'true');
+        else current.delete('edit');
+        return current;
+      },
+      { replace: !isOpen },
+    );
+  return { open: () => change(true), close: () => change(false) };
+}
