@@ -61,7 +61,8 @@ export function GraphPanel(props: GraphPanelProps) {
   const isPhone = useNarrowerThan().md;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    const within = focused?.at === 'links' ? '[data-link-to] input' : 'input, textarea, button';
+    // Not what is in the head, which closes the panel.
+    const within = focused?.at === 'links' ? '[data-link-to] input' : ':is(input, textarea, button):not(header *)';
     if (focused) panel.current?.querySelector<HTMLElement>(within)?.focus();
   }, [focused]);
   const focusGraph = () =>
@@ -87,11 +88,11 @@ export function GraphPanel(props: GraphPanelProps) {
         if (isOwn && event.currentTarget.contains(event.target as Node)) focusGraph();
       }}
       className={classNames(
-        'flex w-80 shrink-0 flex-col gap-3 overflow-auto border-l border-line bg-surface p-3 mobile:w-full mobile:border-t mobile:border-l-0',
+        'flex w-80 shrink-0 flex-col gap-3 overflow-auto border-s border-line bg-surface p-3 mobile:w-full mobile:border-s-0 mobile:border-t',
         isLowered ? 'mobile:h-13 mobile:overflow-hidden' : 'mobile:max-h-[55%]',
       )}
     >
-      <div className="flex items-center justify-between">
+      <header className="flex items-center justify-between">
         <h2 className="font-semibold">{words}</h2>
         <span className="flex">
           {isPhone && (
@@ -104,7 +105,7 @@ export function GraphPanel(props: GraphPanelProps) {
           )}
           <IconButton size="sm" icon={X} label="Close" onPress={onClose} />
         </span>
-      </div>
+      </header>
       {!(isPhone && isLowered) && (
         <>
           {!live && (

@@ -22,8 +22,8 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -10 },
   ArrowDown: { x: 0, y: 10 },
 };
-/** Between a node and the one that Tab adds after it. */
-const gap = 80;
+/** Between a node and the one that Tab adds after it: the words of a link have room. */
+const gap = 140;
 
 /** A node as screen readers say it. */
 export function describeNode(scene: Scene, kinds: GraphKinds, id: string): string {
