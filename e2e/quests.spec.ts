@@ -66,7 +66,7 @@ test('content §6: a quest is drawn, renamed, linked and taken back with the key
   await page.keyboard.type('Ask Bram');
   await page.keyboard.press('Enter');
   await expect(graph).toBeFocused();
-  await page.keyboard.press('l');
+  await page.keyboard.press('Shift+L');
   await expect(page.getByRole('combobox', { name: 'Link to' })).toBeFocused();
   await page.keyboard.type('light');
   await expect(page.getByRole('option')).toHaveText([/Light it/]);

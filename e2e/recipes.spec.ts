@@ -145,7 +145,9 @@ test('content §4: a recipe is made, changed and crafted by keyboard alone, and 
   await page.keyboard.type('2');
   // Nothing was chosen for the slot: the save says so at the slot, and the focus is there.
   await press('Control+s');
-  await expect(page.getByText('Choose at least one item, tag or property')).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: /Takes one of/ }).getByText('Choose at least one item, tag or property'),
+  ).toBeVisible();
   await expect(adding).toBeFocused();
   await pick('Plank');
   // The picker has the focus for the next one, and its list covers nothing until something is typed.

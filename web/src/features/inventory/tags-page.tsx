@@ -57,9 +57,12 @@ export function Component() {
   const searchInput = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const rowOf = (id: string) => shown.find((row) => tagOf(row) === id);
+  // Once it is there it stays: who empties it is in it.
+  const [hasSearch, setHasSearch] = useState(false);
+  if (!hasSearch && (rows.length > 8 || text !== '')) setHasSearch(true);
   const rename = (id: string) => setRenaming(rowOf(id) ?? null);
   useListKeys(region, {
-    onSearch: () => searchInput.current?.focus(),
+    onSearch: hasSearch ? () => searchInput.current?.focus() : undefined,
     onEdit: canEdit ? rename : undefined,
     onOpen: (id) => {
       const row = rowOf(id);
@@ -80,7 +83,7 @@ export function Component() {
           )
         }
       />
-      {(rows.length > 8 || text !== '') && (
+      {hasSearch && (
         <SearchInput
           label="Search tags"
           placeholder="Search tags"

@@ -22,8 +22,8 @@ import { InAnotherWorkspace } from './in-another-workspace.tsx';
 import { moveFormID } from './move-item.tsx';
 import { Question } from './question.tsx';
 import { isQuestion, isTarget, isWaiting } from './scan-questions.ts';
-import { useKeptAim } from './use-kept-aim.ts';
 import { useOpenFound } from './use-open-found.ts';
+import { useScanTarget } from './use-scan-target.ts';
 
 /** Enter without a code answers the question that is asked of an item: all of it is moved. */
 function submitMove(): void {
@@ -42,7 +42,7 @@ export function Component() {
   const navigate = useNavigate();
   const openFound = useOpenFound();
   const { lookUp, isLooking, problem } = useResolve();
-  const { mode, target, setMode, setTarget } = useKeptAim();
+  const { mode, target, setMode, setTarget } = useScanTarget();
   const [asked, setAsked] = useState<Scanned | null>(null);
   const { done: moved, add, undo } = useDone();
   const dispatch = useAppDispatch();

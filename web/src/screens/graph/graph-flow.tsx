@@ -102,7 +102,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
     store.do(update(kind, [[id, fields]], summary));
   const connect = (ends: { from: string; to: string; along?: Readonly<Record<string, unknown>> }) => {
     const gesture = connection(graph, state, ends);
-    if (gesture) store.do(gesture);
+    return gesture !== null && store.do(gesture);
   };
   const selectInPanel = (id: string) => {
     setFocused({ at: 'fields' });
@@ -151,7 +151,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
             const { id, gesture } = addition(graph, state.nodes, state.edges, { at, from });
             return store.do(gesture) ? id : null;
           }}
-          onConnect={(from, to) => connect({ from, to })}
+          onConnect={(from, to) => void connect({ from, to })}
           onDelete={(deleted, links) =>
             store.do({
               nodes: { delete: [...deleted] },

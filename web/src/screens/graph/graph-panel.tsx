@@ -32,7 +32,7 @@ export interface GraphPanelProps {
   onSelect: (nodeID: string) => void;
   onSelectEdge: (edgeID: string) => void;
   /** @param along fields of the new link */
-  onLink: (fromID: string, toID: string, along: Readonly<Record<string, unknown>>) => void;
+  onLink: (fromID: string, toID: string, along: Readonly<Record<string, unknown>>) => boolean;
   onDeleteEdge: (edgeID: string, fromID: string) => void;
   onChange: (kind: 'nodes' | 'edges', id: string, fields: object) => void;
 }
@@ -137,8 +137,9 @@ export function GraphPanel(props: GraphPanelProps) {
             <LinkTo
               {...{ graph, state, node }}
               onLink={(toID, along) => {
-                onLink(node.id, toID, along);
+                const isNew = onLink(node.id, toID, along);
                 focusGraph();
+                return isNew;
               }}
             />
           )}

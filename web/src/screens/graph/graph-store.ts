@@ -197,6 +197,8 @@ export class GraphStore {
     }
     this.#history.forgetRedo();
     this.#pending.push(...piecesOf(gesture));
+    // Its call is cut when the page is left now, and does not even begin while another one is under way.
+    this.#keep();
     this.#show();
     void this.#send();
     return true;

@@ -10,8 +10,11 @@ export interface LinkToProps {
   graph: KindGraph;
   state: GraphState;
   node: GraphRecord;
-  /** @param along fields of the link */
-  onLink: (toID: string, along: Readonly<Record<string, unknown>>) => void;
+  /**
+   * @param along fields of the link
+   * @returns whether there is a link now that was not there
+   */
+  onLink: (toID: string, along: Readonly<Record<string, unknown>>) => boolean;
 }
 
 const offeredMax = 50;
@@ -60,8 +63,7 @@ export function LinkTo({ graph, state, node, onLink }: LinkToProps) {
         onChange={(option) => {
           setText('');
           if (!option) return;
-          onLink(option.id, way.along);
-          announce(`Linked to ${option.title}`);
+          announce(onLink(option.id, way.along) ? `Linked to ${option.title}` : `Already linked to ${option.title}`);
         }}
       />
     </div>

@@ -53,7 +53,7 @@ function Links({
           <li key={edge.id} className="flex items-center justify-between gap-2">
             <button
               type="button"
-              className="min-w-0 py-0.5 text-left text-accent hover:underline"
+              className="min-w-0 py-0.5 text-start text-accent hover:underline"
               onClick={() => onSelect(id)}
             >
               <span className="line-clamp-2 wrap-anywhere">{titles.get(id) || 'Untitled'}</span>

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 export interface ListKeys {
   /** The list takes no keys. */
   isOff?: boolean;
-  /** `/` */
-  onSearch: () => void;
+  /** `/`, where there is a field to search in. */
+  onSearch?: () => void;
   /** `x` on the focused row. */
   onToggle?: (id: string) => void;
   /** Enter on the focused row, also while others are selected. */

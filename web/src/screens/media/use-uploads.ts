@@ -25,6 +25,8 @@ export function useUploads({ kind, recordID, role }: UploadTarget) {
   const [mediaSave] = useMediaSaveMutation();
   const [entries, setEntries] = useState<readonly FileEntry[]>([]);
   const files = useRef(new Map<string, File>());
+  /** Resolves when all that was chosen so far has been sent. */
+  const sent = useRef(Promise.resolve());
   const patch = (id: string, change: Partial<FileEntry>) =>
     setEntries((all) => all.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
   const dismiss = (id: string) => {
@@ -32,7 +34,12 @@ export function useUploads({ kind, recordID, role }: UploadTarget) {
     setEntries((all) => all.filter((entry) => entry.id !== id));
   };
 
-  const send = async (id: string) => {
+  const send = (id: string) => {
+    sent.current = sent.current.then(() => sendNow(id));
+    return sent.current;
+  };
+
+  const sendNow = async (id: string) => {
     const file = files.current.get(id);
     if (!file) return;
     patch(id, { progress: 0, errorMessage: undefined });
@@ -47,9 +54,13 @@ export function useUploads({ kind, recordID, role }: UploadTarget) {
     for (const [index, { id }] of waiting.entries()) files.current.set(id, chosen[index]!);
     const refused = rejected.map(({ file, reason }) => entryOf(file, { errorMessage: reason }));
     setEntries((all) => [...all, ...refused, ...waiting]);
-    for (const { id } of waiting) await send(id);
+    await Promise.all(waiting.map(({ id }) => send(id)));
   };
-  return { entries, upload, dismiss, retry: (id: string) => void send(id) };
+  const retry = (id: string) => {
+    patch(id, { progress: null, errorMessage: undefined });
+    void send(id);
+  };
+  return { entries, upload, dismiss, retry };
 }
 
 function entryOf(file: File, state: Partial<FileEntry>): FileEntry {

@@ -42,8 +42,9 @@ export function FileRows({ files, onRemove, onRetry }: FileRowsProps) {
             )}
             {file.errorMessage && <p className="text-xs text-danger">{file.errorMessage}</p>}
           </div>
-          {onRetry && file.canRetry && file.errorMessage && (
-            <Button size="sm" onPress={() => onRetry(file.id)}>
+          {/* It stays while the file goes out again, and the focus with it. */}
+          {onRetry && file.canRetry && (
+            <Button size="sm" isPending={file.errorMessage === undefined} onPress={() => onRetry(file.id)}>
               Try again<span className="sr-only"> with {file.name}</span>
             </Button>
           )}

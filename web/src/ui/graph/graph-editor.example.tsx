@@ -169,7 +169,7 @@ export const example: Example = {
     use: 'For records that lead to each other: quests and conversations.',
     avoid: 'For a plain order: use a list. For more than 5,000 nodes, split the graph.',
     keyboard:
-      'Arrow keys go from node to node, Enter edits, N adds, C connects, Delete deletes, Ctrl+Z undoes. L shows the nodes as a list.',
+      'Arrow keys go from node to node, Enter renames, Tab adds the next, Shift+L links, Delete deletes, Ctrl+Z undoes.',
     screenReader: 'A list of nodes with their links stands beside the drawing and is kept in step with it.',
   },
   playground: playground(GraphEditor, {

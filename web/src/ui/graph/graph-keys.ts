@@ -121,8 +121,9 @@ export function handleGraphKey(event: KeyboardEvent, options: KeyOptions): boole
     case 'Backspace':
       if (!isReadOnly()) options.remove();
       return true;
+    // L alone may be the second key of a pair that leads elsewhere.
     case 'l':
-      if (current === undefined || nodes.size > 1 || isReadOnly()) return false;
+      if (!event.shiftKey || current === undefined || nodes.size > 1 || isReadOnly()) return false;
       open(current, 'links');
       return true;
     case '/':

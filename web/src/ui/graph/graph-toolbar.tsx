@@ -118,8 +118,8 @@ const Tools = memo(function Tools(props: GraphToolbarProps) {
           spot to add one.
         </p>
         <p>
-          Arrow keys follow links. Enter renames, Shift and Enter opens the details, Tab adds the next node, L links to
-          another one, Alt and an arrow moves. Escape clears the selection, so that Tab leaves the graph.
+          Arrow keys follow links. Enter renames, Shift and Enter opens the details, Tab adds the next node, Shift and L
+          links to another one, Alt and an arrow moves. Escape clears the selection, so that Tab leaves the graph.
         </p>
       </HelpButton>
       {matchCount !== null && (

@@ -8,6 +8,8 @@ test.each([
   ['-0,5 rope', { verb: 'take', amount: 0.5, name: 'rope' }],
   ['−2 rope', { verb: 'take', amount: 2, name: 'rope' }],
   ['take 12 of screws M4', { verb: 'take', amount: 12, name: 'screws M4' }],
+  ['remove 2 rope', { verb: 'take', amount: 2, name: 'rope' }],
+  ['remove rope', { verb: 'remove', amount: 1, name: 'rope' }],
   ['add rope', { verb: 'add', amount: 1, name: 'rope' }],
   // A number is a name where nothing is counted.
   ['move 12', { verb: 'move', amount: 1, name: '12' }],

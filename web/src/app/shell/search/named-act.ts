@@ -10,6 +10,7 @@ export interface NamedAct {
 const verbs: ReadonlySet<string> = new Set([
   ...['add', 'archive', 'duplicate', 'lend', 'move', 'print', 'remove', 'set', 'take', 'unarchive'],
 ]);
+const counted: ReadonlySet<string> = new Set(['add', 'remove', 'take']);
 /** Stand between a verb and a name, and say nothing of either. */
 const between: ReadonlySet<string> = new Set(['a', 'from', 'label', 'labels', 'of', 'out', 'the']);
 
@@ -23,8 +24,9 @@ export function namedAct(query: string): NamedAct | null {
   if (signed) return of(signed[1] === '+' ? 'add' : 'take', numberOf(signed[2]!), rest);
   const verb = first.toLowerCase();
   if (!verbs.has(verb)) return null;
-  const isCounted = (verb === 'add' || verb === 'take') && /^\d+(?:[.,]\d+)?$/.test(rest[0] ?? '');
-  return isCounted ? of(verb, numberOf(rest[0]!), rest.slice(1)) : of(verb, 1, rest);
+  const isCounted = counted.has(verb) && /^\d+(?:[.,]\d+)?$/.test(rest[0] ?? '');
+  // Without a number all is removed from a box.
+  return isCounted ? of(verb === 'add' ? verb : 'take', numberOf(rest[0]!), rest.slice(1)) : of(verb, 1, rest);
 }
 
 function of(verb: string, amount: number, words: readonly string[]): NamedAct | null {

@@ -12,7 +12,10 @@ const recordsMax = 3;
 
 const nothing: readonly PaletteAct[] = [];
 
-/** Acts on records that are named with what is done: `move lamp`, `+3 screws` (decisions §4). Those before stay until the next come. */
+/**
+ * Acts on records that are named with what is done: `move lamp`, `+3 screws` (decisions §4). Those of the text before are gone
+ * at once: Enter would do them.
+ */
 export function useNamedActs(context: ActContext, query: string) {
   const [state, setState] = useState({ query: '', rows: nothing });
   const named = namedAct(query);
@@ -30,7 +33,8 @@ export function useNamedActs(context: ActContext, query: string) {
       clearTimeout(timer);
     };
   }, [context, query]);
-  return { rows: isNamed ? state.rows : nothing, isLoading: isNamed && state.query !== query };
+  const isAnswered = isNamed && state.query === query;
+  return { rows: isAnswered ? state.rows : nothing, isLoading: isNamed && !isAnswered };
 }
 
 async function findActs(context: ActContext, { verb, amount, name }: NamedAct): Promise<readonly PaletteAct[]> {

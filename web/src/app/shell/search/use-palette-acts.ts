@@ -83,22 +83,21 @@ export function usePaletteActs(found: Found, onClose: () => void, onOpen: (overl
   return {
     isLoading: found.isLoading || named.isLoading,
     // Together with the acts, which come first: what is first when they are drawn is what Enter takes.
-    groups:
-      named.isLoading && named.rows.length === 0
-        ? []
-        : [
-            ...(isOwnName ? [] : [ofNamed]),
-            ...(isEmpty ? [ofRecord, { id: 'used last', title: 'Used recently', rows: usedLast }] : []),
-            ...groups.flatMap((group) => {
-              if (group.id !== 'commands') return [group];
-              // Who types a name looks for the record of that name first.
-              return [
-                ...(isOwnName ? [ofNamed] : []),
-                ...(isEmpty ? [] : [ofRecord]),
-                { ...group, rows: [...shownCommands, ...group.rows] },
-              ];
-            }),
-          ],
+    groups: named.isLoading
+      ? []
+      : [
+          ...(isOwnName ? [] : [ofNamed]),
+          ...(isEmpty ? [ofRecord, { id: 'used last', title: 'Used recently', rows: usedLast }] : []),
+          ...groups.flatMap((group) => {
+            if (group.id !== 'commands') return [group];
+            // Who types a name looks for the record of that name first.
+            return [
+              ...(isOwnName ? [ofNamed] : []),
+              ...(isEmpty ? [] : [ofRecord]),
+              { ...group, rows: [...shownCommands, ...group.rows] },
+            ];
+          }),
+        ],
     onMore: (id: string): boolean => {
       // Of a row that is no record: the best one found.
       const record = known.find((row) => row.id === id)?.record ?? known.find((row) => row.record)?.record;
