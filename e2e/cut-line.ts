@@ -5,9 +5,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface CutLine {
   /** The server's address through it. */
   url: string;
-  /** All connections end as soon as so many bytes more have gone out, and again each time until `mend`. */
+  /** All connections end as soon as so many bytes more have gone out, and again each time until `reconnect`. */
   cutAfter(bytes: number): void;
-  mend(): void;
+  reconnect(): void;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function openCutLine(target: string): Promise<CutLine> {
   });
   line.listen(0, '127.0.0.1');
   await once(line, 'listening');
-  // By the server's own name: a session is of a name, on whatever port.
+  // By the name of the server: cookies are sent to a name, whatever the port.
   const url = new URL(target);
   url.port = String((line.address() as AddressInfo).port);
   return {
@@ -50,7 +50,7 @@ export async function openCutLine(target: string): Promise<CutLine> {
     cutAfter: (bytes) => {
       left = bytes;
     },
-    mend: () => {
+    reconnect: () => {
       left = Number.POSITIVE_INFINITY;
     },
     close: async () => {

@@ -94,7 +94,7 @@ test('decisions §3: a photo whose line is cut midway leaves nothing half kept, 
     await expect(again).toBeVisible();
     expect(await kept()).toBe(0);
     await expect.poll(halves).toEqual([]);
-    line.mend();
+    line.reconnect();
     await again.click();
     await expect(page.getByRole('grid', { name: 'Photos' }).getByRole('img', { name: 'Brass lamp' })).toBeVisible();
     await expect(again).toHaveCount(0);

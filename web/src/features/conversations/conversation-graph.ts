@@ -148,7 +148,7 @@ export function conversationKindGraph(speakers: readonly Speaker[], names: Names
       const taken = new Set(leaving.map(({ fields }) => fields.port));
       return { port: (ports.find(({ port }) => !taken.has(port)) ?? ports[0])?.port ?? 'next' };
     },
-    waysOut: (fields) =>
+    outputs: (fields) =>
       portsOf(fields as unknown as NodeFields, names).map(({ port, label }) => ({
         ...{ id: port, label: oneLine(label), along: { port } },
       })),

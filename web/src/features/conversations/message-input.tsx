@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageToShown, messageToStored } from '#content/message/message-expressions.ts';
 import { useExpressionRecords } from '#web/screens/expression/use-expression-records.ts';
 import { TextArea } from '#web/ui/field/text-area.tsx';
-import { useBeforeGone } from '#web/ui/foundations/use-before-gone.ts';
+import { useSaveOnLeave } from '#web/ui/foundations/use-save-on-leave.ts';
 
 export interface MessageInputProps {
   label?: string;
@@ -24,6 +24,6 @@ export function MessageInput({ label = 'Text', value, onChange, rows = 3, maxLen
     setTyped(null);
     if (stored !== value) onChange(stored);
   };
-  useBeforeGone(save);
+  useSaveOnLeave(save);
   return <TextArea {...{ label, rows, maxLength }} value={typed ?? shown} onChange={setTyped} onBlur={save} />;
 }

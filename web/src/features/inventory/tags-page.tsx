@@ -33,7 +33,7 @@ function taggedPath(kind: PageKind, tag: string): string {
 /** A table holds its rows and its columns by one set of keys, and a tag may be called as a column is. */
 const tagOf = (row: TagRow) => `tag/${row.tag}`;
 const tagName = (row: TagRow) => row.tag;
-/** The list of those that most of what carries it is among. */
+/** The list of the kind that most of its records are of. */
 const tagHref = (row: TagRow) => {
   const [most = 'item'] = taggedKinds.toSorted((one, other) => (row.counts[other] ?? 0) - (row.counts[one] ?? 0));
   return taggedPath(most, row.tag);

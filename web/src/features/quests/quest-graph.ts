@@ -155,7 +155,7 @@ const shared: Omit<KindGraph, 'nodes' | 'edges'> = {
   newEdge(from) {
     return { kind: linkKindAfter(typeOf(from)) };
   },
-  waysOut: ({ type }) => (leadsNowhere.has(String(type)) ? [] : [{ id: 'next', label: 'Next', along: {} }]),
+  outputs: ({ type }) => (leadsNowhere.has(String(type)) ? [] : [{ id: 'next', label: 'Next', along: {} }]),
   ...{ lineType: 'stage', lineField: 'title' },
   nodeFields: (fields) => fieldsOfType[fields.type as QuestNodeType].filter((name) => isAsked(name, fields)),
   edgeFields: ['kind', 'label', 'condition', 'effects'],
@@ -172,7 +172,7 @@ const shared: Omit<KindGraph, 'nodes' | 'edges'> = {
 };
 
 /** One that did not change is the same object as before. */
-function eachOnce<Made>(make: (record: GraphRecord) => Made): (parts: Parts) => Made[] {
+function memoizeEach<Made>(make: (record: GraphRecord) => Made): (parts: Parts) => Made[] {
   const made = new WeakMap<GraphRecord, Made>();
   return (parts) =>
     [...parts.values()].map((record) => {
@@ -186,7 +186,7 @@ function eachOnce<Made>(make: (record: GraphRecord) => Made): (parts: Parts) => 
 export function questKindGraph(nameOf: NameOf, names: Names | undefined): KindGraph {
   return {
     ...shared,
-    nodes: eachOnce((record) => graphNode(record as unknown as QuestNodeRecord, nameOf)),
-    edges: eachOnce((record) => graphEdge(record as unknown as EdgeRecord, names)),
+    nodes: memoizeEach((record) => graphNode(record as unknown as QuestNodeRecord, nameOf)),
+    edges: memoizeEach((record) => graphEdge(record as unknown as EdgeRecord, names)),
   };
 }

@@ -17,7 +17,7 @@ export type PanelInput = ComponentType<{
 /** What viewers read of such a field. */
 export type PanelView = ComponentType<{ value: never; fields: never; ownerID: string; titleOf: TitleOf }>;
 
-export interface WayOut {
+export interface Output {
   id: string;
   label: string;
   /** Fields of the edge. */
@@ -37,8 +37,8 @@ export interface KindGraph {
   nextType: (nodes: Parts, from: GraphRecord | undefined) => string;
   /** What is special of an edge that is drawn from a node, which these edges leave already. */
   newEdge: (from: GraphRecord | undefined, leaving: readonly GraphRecord[]) => Readonly<Record<string, unknown>>;
-  /** The ways that an edge can take out of a node, each with what it has then; none: nothing follows it. */
-  waysOut: (fields: Readonly<Record<string, unknown>>) => readonly WayOut[];
+  /** Where edges can leave a node, each with the fields that an edge has there; none: nothing follows it. */
+  outputs: (fields: Readonly<Record<string, unknown>>) => readonly Output[];
   /** The edge in whose place a new one with these fields comes. */
   replaced?: (fields: Readonly<Record<string, unknown>>, leaving: readonly GraphRecord[]) => GraphRecord | undefined;
   /** The fields that hold the title of a node, where that is not the title of its kind. */

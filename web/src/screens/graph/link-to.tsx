@@ -21,15 +21,16 @@ const offeredMax = 50;
 
 /** Links a node to another one without dragging: for the keyboard, and for fingers. */
 export function LinkTo({ graph, state, node, onLink }: LinkToProps) {
-  const ways = graph.waysOut(node.fields);
+  const outputs = graph.outputs(node.fields);
   const [chosen, setChosen] = useState<string | null>(null);
   const [text, setText] = useState('');
   const leaving = [...state.edges.values()].filter(({ fields }) => fields.fromID === node.id);
   const shown = useMemo(() => graph.nodes(state.nodes), [graph, state.nodes]);
-  const leadsTo = ({ along }: (typeof ways)[number]) =>
+  const leadsTo = ({ along }: (typeof outputs)[number]) =>
     graph.replaced?.({ ...along, fromID: node.id }, leaving)?.fields.toID as string | undefined;
-  const way = ways.find(({ id }) => id === chosen) ?? ways.find((each) => leadsTo(each) === undefined) ?? ways[0];
-  if (!way) return null;
+  const output =
+    outputs.find(({ id }) => id === chosen) ?? outputs.find((each) => leadsTo(each) === undefined) ?? outputs[0];
+  if (!output) return null;
   const titleOf = (id: string | undefined) => shown.find((each) => each.id === id)?.title || 'Untitled';
   const word = text.trim().toLowerCase();
   const items = shown
@@ -39,14 +40,14 @@ export function LinkTo({ graph, state, node, onLink }: LinkToProps) {
     })
     .slice(0, offeredMax)
     .map(({ id, kind, title }) => ({ id, title: title || 'Untitled', where: graph.types[kind]?.label ?? '' }));
-  const before = leadsTo(way);
+  const before = leadsTo(output);
   return (
     <div data-link-to className="flex flex-col gap-2">
-      {ways.length > 1 && (
+      {outputs.length > 1 && (
         <Select
           label="Link from"
-          options={ways.map(({ id, label }) => ({ id, label }))}
-          value={way.id}
+          options={outputs.map(({ id, label }) => ({ id, label }))}
+          value={output.id}
           onChange={setChosen}
         />
       )}
@@ -63,7 +64,7 @@ export function LinkTo({ graph, state, node, onLink }: LinkToProps) {
         onChange={(option) => {
           setText('');
           if (!option) return;
-          announce(onLink(option.id, way.along) ? `Linked to ${option.title}` : `Already linked to ${option.title}`);
+          announce(onLink(option.id, output.along) ? `Linked to ${option.title}` : `Already linked to ${option.title}`);
         }}
       />
     </div>

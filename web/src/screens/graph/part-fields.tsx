@@ -3,7 +3,7 @@ import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { FieldInput, preloadInput } from '#web/screens/kind/field-input.tsx';
 import type { NamedField } from '#web/screens/kind/kind-view.ts';
-import { useBeforeGone } from '#web/ui/foundations/use-before-gone.ts';
+import { useSaveOnLeave } from '#web/ui/foundations/use-save-on-leave.ts';
 import { fieldsOfPart } from './fields-of-part.ts';
 import type { GraphRecord } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
@@ -96,7 +96,7 @@ function SavedField({ field, saved, onSave }: SavedFieldProps) {
     if (JSON.stringify(data) !== JSON.stringify(saved)) onSave(data);
   };
   const saveTyped = () => typed && save(typed.value);
-  useBeforeGone(saveTyped);
+  useSaveOnLeave(saveTyped);
   return (
     <FieldInput
       field={field}

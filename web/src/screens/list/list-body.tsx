@@ -18,7 +18,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { ShownPropertiesProvider, shownProperties, usePropertyColumns } from '../properties/property-columns.tsx';
 import { ViewControls } from '../saved-view/view-controls.tsx';
 import { RowMenu } from '../selection/row-menu.tsx';
-import { useGoneDeselected } from '../selection/use-gone-deselected.ts';
+import { useDeselectDeleted } from '../selection/use-deselect-deleted.ts';
 import { useRangeSelection } from '../selection/use-range-selection.ts';
 import { arrangedColumns, withWidth } from './arranged-columns.ts';
 import { columnWidths } from './column-choice.ts';
@@ -98,7 +98,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
   const shownIDs = useMemo(() => (query.isFetching ? null : rows.map(rowID)), [query.isFetching, rows, rowID]);
   const { page, pageSize, search, filters } = state;
   const asked = JSON.stringify([page, pageSize, search, filters]);
-  useGoneDeselected({ ids: shownIDs, asked, selection, select: list.select });
+  useDeselectDeleted({ ids: shownIDs, asked, selection, select: list.select });
   const range = useRangeSelection(rows.map(rowID), selection, list.select ?? nothing);
   const rowByID = (id: string) => rows.find((row) => rowID(row) === id);
   const open = (id: string) => {

@@ -7,10 +7,7 @@ const loadField = () => import('./name-field.tsx');
 const NameField = lazyPart(async () => (await loadField()).default);
 
 export interface NameEditorProps
-  extends Pick<
-    QuickEditProps<string>,
-    'verb' | 'isAlwaysShown' | 'isOpen' | 'onOpenChange' | 'standsAt' | 'className'
-  > {
+  extends Pick<QuickEditProps<string>, 'verb' | 'isAlwaysShown' | 'isOpen' | 'onOpenChange' | 'anchor' | 'className'> {
   name: string;
   /** For the button's name; default `name of Cordless drill`. */
   label?: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBeforeGone } from '../foundations/use-before-gone.ts';
+import { useSaveOnLeave } from '../foundations/use-save-on-leave.ts';
 import type { Camera, GraphNode } from './graph-types.ts';
 
 export interface TitleEditorProps {
@@ -16,7 +16,7 @@ export function TitleEditor({ node, camera, onSave, onClose }: TitleEditorProps)
   const isClosed = useRef(false);
   /** The field itself is gone by then. */
   const typed = useRef(node.title);
-  useBeforeGone(() => {
+  useSaveOnLeave(() => {
     const title = typed.current.trim();
     if (!isClosed.current && title !== node.title) onSave(title);
   });

@@ -20,7 +20,7 @@ export interface QuickEditProps<Value> {
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   /** What is edited, where it is drawn elsewhere in the row: the field opens there, not at the pencil. */
-  standsAt?: RefObject<HTMLElement | null>;
+  anchor?: RefObject<HTMLElement | null>;
   className?: string;
   /** The field; it calls `onChange` with what is typed. */
   field: (draft: Value, onChange: (next: Value) => void, errorMessage: string | undefined) => ReactNode;
@@ -81,7 +81,7 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
         {isOpen && (
           <DetachedPopover
             label={name}
-            triggerRef={children ? whole : (props.standsAt ?? button)}
+            triggerRef={children ? whole : (props.anchor ?? button)}
             isOpen
             onOpenChange={setOpen}
           >

@@ -154,7 +154,7 @@ function RenamePlace({ row: { placeID, version, name }, isOpen, onOpenChange }: 
         verb="Rename"
         isOpen={isOpen}
         onOpenChange={onOpenChange}
-        standsAt={shownName}
+        anchor={shownName}
         className="mobile:hidden"
         onSave={async (next) =>
           failureBeside(await placeSave({ workspaceID, placeID, version, name: next }), fieldOf('name'))

@@ -15,7 +15,7 @@ interface ShownRows {
  * What others delete, or change so that the list no longer shows it, is no longer selected: nobody sees any more what
  * would be done to it, and all of a batch is refused for one record that is gone.
  */
-export function useGoneDeselected({ ids, asked, selection, select }: ShownRows): void {
+export function useDeselectDeleted({ ids, asked, selection, select }: ShownRows): void {
   const ownID = useCurrentUser()?.userID;
   const changed = useRef(new Set<string>());
   const before = useRef<{ ids: readonly string[]; asked: string }>({ ids: [], asked: '' });
