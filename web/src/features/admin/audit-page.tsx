@@ -25,7 +25,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'createdAt',
     label: 'When',
     isSortable: true,
-    width: 208,
+    width: 220,
     render: ({ createdAt }) => (
       <time dateTime={createdAt} className="tabular-nums">
         {mediumDate(createdAt)}
