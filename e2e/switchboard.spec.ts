@@ -102,6 +102,12 @@ test('decisions §6: whatever the switchboard answers, items are created, change
     await expect(page.getByRole('button', { name: 'Ground', exact: true })).toBeVisible();
     // The mark of the switchboard takes room above the map, which is shown whole again once it is there.
     await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+    await map.focus();
+    await expect(async () => {
+      const before = await map.boundingBox();
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      expect(await map.boundingBox()).toEqual(before);
+    }).toPass();
     await map.press('0');
     await map.press('r');
     await drag(page, await cell(page, 0, index), await cell(page, 2, index));
