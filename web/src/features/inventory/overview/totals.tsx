@@ -5,7 +5,7 @@ import type { inventoryOverviewGet } from '#contract/inventory.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { formatCompact, formatNumber, formatQuantity } from '#web/screens/format.ts';
 import { useMoney } from '#web/screens/use-money.ts';
-import { StatCard } from '#web/ui/layout/stat-card.tsx';
+import { StatCard, type StatCardProps } from '#web/ui/layout/stat-card.tsx';
 import { paths } from '../paths.ts';
 import { screens } from '../screen-paths.ts';
 
@@ -14,68 +14,26 @@ export type Overview = OperationResponse<typeof inventoryOverviewGet>;
 /** The figures, each leading to the list that it counts or how it changed. */
 export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
   const money = useMoney();
-  const isLoading = totals === undefined;
   const count = (value = 0) => formatNumber(value);
+  const figures: StatCardProps[] = [
+    { label: 'Items', icon: Package, value: count(totals?.items), href: paths.items },
+    { label: 'Boxes', icon: Box, value: count(totals?.boxes), href: paths.boxes },
+    { label: 'Places', icon: MapPin, value: count(totals?.places), href: screens.places },
+    {
+      ...{ label: 'Low on stock', icon: TriangleAlert, value: count(totals?.lowStock), href: screens.lowStock },
+      tone: totals && totals.lowStock > 0 ? 'warning' : 'neutral',
+    },
+    { label: 'No location', icon: MapPinOff, value: count(totals?.unplacedBoxes), href: screens.unplacedBoxes },
+    { label: 'Total quantity', icon: Layers, value: roughly(totals?.quantity ?? 0, quantities) },
+    { label: 'Total value', icon: Coins, value: roughly(totals?.value ?? 0, money), href: screens.report },
+  ];
   return (
     <section aria-label="Totals" className="@container">
       {/* Seven in one row, or the last twice as wide: no row has a gap. */}
       <div className="grid grid-cols-4 gap-3 *:last:col-span-2 mobile:grid-cols-2 @[67rem]:grid-cols-7 @[67rem]:*:last:col-span-1">
-        <StatCard
-          size="small"
-          label="Items"
-          icon={Package}
-          value={count(totals?.items)}
-          href={paths.items}
-          isLoading={isLoading}
-        />
-        <StatCard
-          size="small"
-          label="Boxes"
-          icon={Box}
-          value={count(totals?.boxes)}
-          href={paths.boxes}
-          isLoading={isLoading}
-        />
-        <StatCard
-          size="small"
-          label="Places"
-          icon={MapPin}
-          value={count(totals?.places)}
-          href={screens.places}
-          isLoading={isLoading}
-        />
-        <StatCard
-          size="small"
-          label="Low on stock"
-          icon={TriangleAlert}
-          value={count(totals?.lowStock)}
-          tone={totals && totals.lowStock > 0 ? 'warning' : 'neutral'}
-          href={screens.lowStock}
-          isLoading={isLoading}
-        />
-        <StatCard
-          size="small"
-          label="No location"
-          icon={MapPinOff}
-          value={count(totals?.unplacedBoxes)}
-          href={screens.unplacedBoxes}
-          isLoading={isLoading}
-        />
-        <StatCard
-          size="small"
-          label="Total quantity"
-          icon={Layers}
-          value={roughly(totals?.quantity ?? 0, quantities)}
-          isLoading={isLoading}
-        />
-        <StatCard
-          size="small"
-          label="Total value"
-          icon={Coins}
-          value={roughly(totals?.value ?? 0, money)}
-          href={screens.report}
-          isLoading={isLoading}
-        />
+        {figures.map((figure) => (
+          <StatCard key={figure.label} {...figure} size="small" isLoading={totals === undefined} />
+        ))}
       </div>
     </section>
   );
