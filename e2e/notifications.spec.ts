@@ -84,6 +84,15 @@ test('§3 notification counts: the page has all of them, in pages, unread ones a
   await page.getByRole('radio', { name: 'Unread' }).click();
   await expect(rows).toHaveCount(20);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 21 unread');
+  // Back from what one was about goes on in the same place.
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Part 2', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Unread' })).toBeChecked();
+  // The one that was opened is read: what is left fits on one page.
+  await expect(rows).toHaveCount(20);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications');

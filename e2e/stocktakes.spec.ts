@@ -44,6 +44,14 @@ test('house §8: a place is counted by list, differences are posted, and undo ta
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await expect(count(page, 'Rope', 'Left')).toHaveValue('2');
+  // What is shown stands in the address: a reload shows it again.
+  await page.getByRole('radio', { name: 'Not counted' }).click();
+  await page.getByRole('combobox', { name: 'Box' }).fill('ri');
+  await page.getByRole('option', { name: /^Right/ }).click();
+  await expect(count(page, 'Rope', 'Left')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Not counted' })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Box' })).toHaveValue('Right');
   await page.getByRole('button', { name: 'Lamp as expected' }).click();
   await expect(page.getByText('3 of 3 lines')).toBeVisible();
   await expectAccessible(page);
@@ -86,6 +94,10 @@ test('house §8: a box is counted by scanning it and the items in it, on a phone
   await type('B-ROPE');
   await expect(scanned.getByText('Counted “Rope” in “Left”: 2 pcs', { exact: true })).toBeVisible();
   await expect(count(page, 'Rope', 'Left')).toHaveValue('2');
+  // A phone that let go of the page goes on in the box.
+  await page.reload();
+  await expect(count(page, 'Rope', 'Left')).toHaveValue('2');
+  await expect(page.getByRole('combobox', { name: 'Box' })).toHaveValue('Left');
   // Ten are expected: nobody scans each.
   await type('B-LAMP');
   await page.getByRole('textbox', { name: 'How many (pcs)' }).fill('8');
@@ -93,9 +105,9 @@ test('house §8: a box is counted by scanning it and the items in it, on a phone
   await expect(scanned.getByText('Counted “Lamp” in “Left”: 8 pcs', { exact: true })).toBeVisible();
   await type('NOBODY-KNOWS');
   await expect(page.getByText('Code not found')).toBeVisible();
-  await page.getByRole('button', { name: /^Undo.*“Rope” in “Left”: 2 pcs$/ }).click();
-  await expect(count(page, 'Rope', 'Left')).toHaveValue('1');
-  await expect(page.getByText('2 of 2 lines')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo.*“Lamp” in “Left”: 8 pcs$/ }).click();
+  await expect(count(page, 'Lamp', 'Left')).toHaveValue('');
+  await expect(page.getByText('1 of 2 lines')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(page);
 });

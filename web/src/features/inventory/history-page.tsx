@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import type { NavigateOptions } from 'react-router';
 import type { HistoryBatch } from '#contract/history.ts';
-import { type RecordKindName, recordKinds } from '#contract/kinds/names.ts';
+import { recordKinds } from '#contract/kinds/names.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import { useHistoryDigestGetQuery } from '#web/api/history.ts';
 import { kinds } from '#web/api/kinds.ts';
@@ -11,6 +11,7 @@ import { actLook } from '#web/screens/history/act-look.ts';
 import { BatchEntries } from '#web/screens/history/batch-entries.tsx';
 import { stateWords } from '#web/screens/history/batch-state.ts';
 import { UndoButton } from '#web/screens/history/undo-button.tsx';
+import { pageIn, pageText, useAddressValues, useLastPage } from '#web/screens/list/address-values.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -30,18 +31,21 @@ const kindOptions = [
   ...recordKinds.map((kind) => ({ id: kind, label: kinds[kind].title.one })),
 ] as const;
 
+/** Back goes through the pages and kinds that were looked at. */
+const asEntry: NavigateOptions = { replace: false, preventScrollReset: false };
+
 /** home/item-management/history: who did what and when, newest first, each to be undone (decisions §4). */
 export function Component() {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
-  const [params, setParams] = useSearchParams();
+  const { params, set } = useAddressValues();
   const kind = recordKinds.find((each) => each === params.get('kind'));
-  const page = Math.max(0, Number(params.get('page') ?? 1) - 1) || 0;
+  const page = pageIn(params);
   const query = useHistoryDigestGetQuery({ workspaceID, page, pageSize: defaultPageSize, kind });
   const rows = query.data?.rows ?? [];
   const total = query.data?.total ?? 0;
-  const show = (nextKind: RecordKindName | undefined, nextPage: number) =>
-    setParams({ ...(nextKind ? { kind: nextKind } : {}), ...(nextPage > 0 ? { page: String(nextPage + 1) } : {}) });
+  const setPage = (next: number, options?: NavigateOptions) => set({ page: pageText(next) }, options);
+  useLastPage({ query, page, pageSize: defaultPageSize }, setPage);
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -59,7 +63,7 @@ export function Component() {
         label="Changes of"
         options={kindOptions}
         value={kind ?? 'all'}
-        onChange={(next) => show(next === 'all' ? undefined : next, 0)}
+        onChange={(next) => set({ kind: next === 'all' ? '' : next, page: '' }, asEntry)}
         className="w-56 mobile:w-full"
       />
       {query.error !== undefined && rows.length === 0 && !query.isFetching && (
@@ -87,7 +91,7 @@ export function Component() {
         page={page}
         pageSize={defaultPageSize}
         total={total}
-        onPageChange={(next) => show(kind, next)}
+        onPageChange={(next) => setPage(next, asEntry)}
         label="Pages of history"
       />
     </div>

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { itemGet } from '#contract/kinds/item.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { useItemGetQuery, useItemRestoreMutation, useItemSaveMutation } from '#web/api/items.ts';
@@ -22,7 +22,7 @@ import { RecordHead } from '#web/screens/record/record-head.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
 import { TrashBanner } from '#web/screens/record/trash-banner.tsx';
-import { useEditing } from '#web/screens/record/use-editing.ts';
+import { useEditForm, useEditing } from '#web/screens/record/use-editing.ts';
 import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
 import { UsedBy } from '#web/screens/record/used-by.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -77,12 +77,11 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
   const canEdit = useCanEdit() && item.deletedAt === null;
   const canRestore = useCanEdit();
   useRememberRecord('item', item.itemID, item.name);
-  const [, setParams] = useSearchParams();
   const [itemSave] = useItemSaveMutation();
   const [itemRestore] = useItemRestoreMutation();
   const isEditing = useEditing(canEdit);
-  const edit = () => setParams({ edit: 'true' });
-  useRecordKeys({ onEdit: canEdit && !isEditing ? edit : undefined });
+  const form = useEditForm();
+  useRecordKeys({ onEdit: canEdit && !isEditing ? form.open : undefined });
   const rename = async (name: string) => {
     const saved = await itemSave({ workspaceID, itemID: item.itemID, version: item.version, name });
     return failureBeside(saved, fieldOf('name'));
@@ -115,7 +114,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
             {item.archived && <Badge>Archived</Badge>}
           </>
         }
-        actions={!isEditing && <ItemActions item={item} canEdit={canEdit} onEdit={edit} />}
+        actions={!isEditing && <ItemActions item={item} canEdit={canEdit} onEdit={form.open} />}
       />
       <TrashBanner
         noun="item"
@@ -124,7 +123,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
         onRestore={canRestore ? () => void itemRestore({ workspaceID, ids: [item.itemID] }) : undefined}
       />
       {isEditing ? (
-        <EditForm view={view} record={item} inherited={inherited} onDone={() => setParams({}, { replace: true })} />
+        <EditForm view={view} record={item} inherited={inherited} onDone={form.close} />
       ) : (
         <>
           <RecordHead

@@ -1,10 +1,11 @@
 import { ChevronsDownUp, ChevronsUpDown, FolderInput, MapPin, Plus, QrCode, SearchX, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { PlaceRow } from '#contract/kinds/place.ts';
 import { usePlaceDigestGetQuery } from '#web/api/places.ts';
 import { countText } from '#web/screens/format.ts';
 import { useExportAction } from '#web/screens/kind/use-csv-actions.tsx';
+import { useAddressValues } from '#web/screens/list/address-values.ts';
 import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { PropertyFilterChip } from '#web/screens/properties/property-filter-chip.tsx';
@@ -197,25 +198,16 @@ export function Component() {
 /** What is searched for and how it is shown: kept in the address and in the store's view (§3, §4 Views). */
 function useShownPlaces(rows: readonly PlaceRow[]) {
   const dispatch = useAppDispatch();
-  const [params, setParams] = useSearchParams();
+  const { params, set } = useAddressValues();
   const search = params.get('search') ?? '';
-  const set = (name: string, value: string) =>
-    setParams(
-      (current) => {
-        if (value) current.set(name, value);
-        else current.delete(name);
-        return current;
-      },
-      { replace: true },
-    );
-  const [text, setText] = useDebouncedText(search, (next) => set('search', next));
+  const [text, setText] = useDebouncedText(search, (next) => set({ search: next }));
   const property = params.get(propertyFilterName) ?? '';
   const having = usePlacesHaving(property);
   const { viewType } = useView('places');
   const { rows: shown, matches } = useMemo(() => matchingPlaces(rows, search, having), [rows, search, having]);
   const setViewType = (next: 'list' | 'grid') =>
     void dispatch(viewActions.viewTypeChosen({ view: 'places', viewType: next }));
-  const filter = { value: property, onChange: (next: string) => set(propertyFilterName, next) };
+  const filter = { value: property, onChange: (next: string) => set({ [propertyFilterName]: next }) };
   return { shown, matches, isFiltered: search !== '' || having !== null, text, setText, filter, viewType, setViewType };
 }
 

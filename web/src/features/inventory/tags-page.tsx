@@ -1,12 +1,13 @@
 import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { contractOf, declarations } from '#contract/kinds/kinds.ts';
 import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import { useTagDigestGetQuery, useTagSaveMutation } from '#web/api/inventory.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { countText } from '#web/screens/format.ts';
+import { useAddressValues } from '#web/screens/list/address-values.ts';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
 import { useListKeys } from '#web/screens/list/use-list-keys.ts';
@@ -120,11 +121,9 @@ export function Component() {
 
 /** Kept in the address, so that Back and a reload keep it (§4 Views). */
 function useTagSearch() {
-  const [params, setParams] = useSearchParams();
+  const { params, set } = useAddressValues();
   const search = params.get('search') ?? '';
-  const [text, setText] = useDebouncedText(search, (next) =>
-    setParams(next ? { search: next } : {}, { replace: true }),
-  );
+  const [text, setText] = useDebouncedText(search, (next) => set({ search: next }));
   return { search, text, setText };
 }
 

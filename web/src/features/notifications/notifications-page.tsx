@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
-import { useState } from 'react';
 import { defaultPageSize } from '#contract/limits.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
+import { pageIn, pageText, useAddressValues, useLastPage } from '#web/screens/list/address-values.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
@@ -21,13 +21,13 @@ const views = [
 
 /** home/notifications: everything one was told in the last 90 days (§3 notification counts). */
 export function Component() {
-  const [view, setView] = useState<'all' | 'unread'>('all');
-  const [page, setPage] = useState(0);
-  const isFiltered = view === 'unread';
+  const { params, set } = useAddressValues();
+  const page = pageIn(params);
+  const setPage = (next: number) => set({ page: pageText(next) });
+  const isFiltered = params.get('view') === 'unread';
   const list = useNotifications({ page, pageSize: defaultPageSize, ...(isFiltered ? { unread: true } : {}) });
   const { data, error, isFetching, refetch } = list;
-  // The last row of the last page was deleted or read.
-  if (data && data.rows.length === 0 && page > 0) setPage(Math.max(0, Math.ceil(data.total / defaultPageSize) - 1));
+  useLastPage({ query: list, page, pageSize: defaultPageSize }, setPage);
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader
@@ -51,11 +51,8 @@ export function Component() {
         label="Which notifications"
         isLabelHidden
         options={views}
-        value={view}
-        onChange={(next) => {
-          setView(next);
-          setPage(0);
-        }}
+        value={isFiltered ? 'unread' : 'all'}
+        onChange={(next) => set({ view: next === 'unread' ? next : '', page: '' })}
       />
       {error && !data && (
         <Banner

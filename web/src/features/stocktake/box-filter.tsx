@@ -1,5 +1,6 @@
 import { Box } from 'lucide-react';
 import { useState } from 'react';
+import { useBoxGetQuery } from '#web/api/boxes.ts';
 import { useStocktakeBoxDigestGetQuery } from '#web/api/stocktakes.ts';
 import { formatNumber } from '#web/screens/format.ts';
 import { useTypedSearch } from '#web/screens/picker/use-typed-search.ts';
@@ -16,7 +17,9 @@ export interface BoxFilterProps {
 export function BoxFilter({ stocktakeID, value, onChange }: BoxFilterProps) {
   const workspaceID = useWorkspaceID();
   const [chosenName, setChosenName] = useState('');
-  const title = value === null ? '' : chosenName;
+  // One that came with the address has not been chosen here.
+  const known = useBoxGetQuery({ workspaceID, boxID: value ?? '' }, { skip: value === null || chosenName !== '' });
+  const title = value === null ? '' : chosenName || (known.data?.box.name ?? '');
   const { text, setText, search, isWaiting } = useTypedSearch(title);
   const { data, isFetching } = useStocktakeBoxDigestGetQuery({ workspaceID, stocktakeID, search, pageSize: 50 });
   const items = (data?.rows ?? []).map(({ boxID, name, lines, counted }) => ({

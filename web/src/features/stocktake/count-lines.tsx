@@ -1,7 +1,8 @@
 import { CheckCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { StocktakeLineRow } from '#contract/kinds/stocktake-line.ts';
 import { useStocktakeLineBulkSaveMutation, useStocktakeLineDigestGetQuery } from '#web/api/stocktakes.ts';
+import { pageIn, pageText, useAddressValues, useLastPage } from '#web/screens/list/address-values.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -28,12 +29,13 @@ const pageSize = 50;
 /** Lines of a stocktake by box, each with its count: Enter goes on to the next one. */
 export function CountLines({ stocktakeID, boxID, state, search, canCount, isBlind, empty }: CountLinesProps) {
   const workspaceID = useWorkspaceID();
-  const [page, setPage] = useState(0);
+  const { params, set } = useAddressValues();
+  const page = pageIn(params);
+  const setPage = (next: number) => set({ page: pageText(next) });
   const query = useStocktakeLineDigestGetQuery({ workspaceID, stocktakeID, boxID, state, search, page, pageSize });
   const rows = query.data?.rows ?? [];
   const total = query.data?.total ?? 0;
-  const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
-  if (query.data && page > lastPage) setPage(lastPage);
+  useLastPage({ query, page, pageSize }, setPage);
   const boxes = [...Map.groupBy(rows, (line) => line.boxID).values()];
   return (
     <>

@@ -1,5 +1,5 @@
 import { CheckCheck, PackageSearch } from 'lucide-react';
-import { useState } from 'react';
+import { type AddressValues, useAddressValues } from '#web/screens/list/address-values.ts';
 import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -17,22 +17,27 @@ type State = (typeof states)[number]['id'];
 
 /** All lines of a stocktake, or those that are left to count or differ. */
 export function CountList({ stocktake, canCount }: Omit<StocktakePartProps, 'progress'>) {
-  const [state, setState] = useState<State>('all');
-  const [boxID, setBoxID] = useState<string | null>(null);
-  const [search, setSearch] = useState('');
-  const [text, setText] = useDebouncedText(search, setSearch);
+  const { params, set } = useAddressValues();
   const isBlind = stocktake.blind && stocktake.status === 'counting';
+  // Which lines differ says what is expected.
+  const offered = isBlind ? states.filter(({ id }) => id !== 'different') : states;
+  const state: State = offered.find(({ id }) => id === params.get('state'))?.id ?? 'all';
+  const boxID = params.get('box');
+  const search = params.get('search') ?? '';
+  /** Another choice begins with its first page. */
+  const choose = (choice: AddressValues) => set({ page: '', ...choice });
+  const [text, setText] = useDebouncedText(search, (next) => choose({ search: next }));
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl
           label="Lines shown"
           isLabelHidden
-          options={isBlind ? states.filter(({ id }) => id !== 'different') : states}
+          options={offered}
           value={state}
-          onChange={setState}
+          onChange={(next) => choose({ state: next === 'all' ? '' : next })}
         />
-        <BoxFilter stocktakeID={stocktake.stocktakeID} value={boxID} onChange={setBoxID} />
+        <BoxFilter stocktakeID={stocktake.stocktakeID} value={boxID} onChange={(next) => choose({ box: next ?? '' })} />
         <SearchInput
           label="Search lines"
           placeholder="Search items and boxes"
@@ -42,7 +47,6 @@ export function CountList({ stocktake, canCount }: Omit<StocktakePartProps, 'pro
         />
       </div>
       <CountLines
-        // Another choice begins with its first page.
         key={`${state} ${boxID} ${search}`}
         stocktakeID={stocktake.stocktakeID}
         boxID={boxID ?? undefined}

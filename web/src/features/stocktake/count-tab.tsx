@@ -1,6 +1,7 @@
 import { ListChecks, ScanLine } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { formatNumber } from '#web/screens/format.ts';
+import { useAddressValues } from '#web/screens/list/address-values.ts';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
@@ -15,11 +16,11 @@ const ways = [
   { id: 'list', label: 'List', icon: ListChecks },
   { id: 'scan', label: 'Scan', icon: ScanLine },
 ] as const;
-type Way = (typeof ways)[number]['id'];
 
 /** Counting, by list or by scan. */
 export function CountTab({ stocktake, progress, canCount }: StocktakePartProps) {
-  const [way, setWay] = useState<Way>('list');
+  const { params, set } = useAddressValues();
+  const isScanning = canCount && params.get('by') === 'scan';
   const { lines, counted } = progress;
   const words = `${formatNumber(counted)} of ${formatNumber(lines)} lines`;
   return (
@@ -31,9 +32,17 @@ export function CountTab({ stocktake, progress, canCount }: StocktakePartProps) 
           valueText={words}
           className="min-w-40 flex-1"
         />
-        {canCount && <SegmentedControl label="Count by" isLabelHidden options={ways} value={way} onChange={setWay} />}
+        {canCount && (
+          <SegmentedControl
+            label="Count by"
+            isLabelHidden
+            options={ways}
+            value={isScanning ? 'scan' : 'list'}
+            onChange={(next) => set({ by: next === 'scan' ? next : '', page: '' })}
+          />
+        )}
       </div>
-      {canCount && way === 'scan' ? (
+      {isScanning ? (
         <Suspense fallback={<SkeletonRows rows={4} label="Loading the scanner" />}>
           <CountScan stocktake={stocktake} />
         </Suspense>

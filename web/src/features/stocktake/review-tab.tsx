@@ -1,5 +1,5 @@
 import { CheckCheck, Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { StocktakeProgress } from '#contract/kinds/stocktake.ts';
 import { type StocktakeLineRow, stocktakeFileGet } from '#contract/kinds/stocktake-line.ts';
 import { exact } from '#contract/limits.ts';
@@ -7,6 +7,7 @@ import { recordPath } from '#web/api/kinds.ts';
 import { useStocktakeLineDigestGetQuery } from '#web/api/stocktakes.ts';
 import { operationURL } from '#web/api/transport/operation-args.ts';
 import { formatNumber } from '#web/screens/format.ts';
+import { pageIn, pageText, useAddressValues, useLastPage } from '#web/screens/list/address-values.ts';
 import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
@@ -29,12 +30,13 @@ const pageSize = 50;
 export function ReviewTab({ stocktake, progress }: StocktakePartProps) {
   const { stocktakeID, status } = stocktake;
   const workspaceID = useWorkspaceID();
-  const [page, setPage] = useState(0);
+  const { params, set } = useAddressValues();
+  const page = pageIn(params);
+  const setPage = (next: number) => set({ page: pageText(next) });
   const query = useStocktakeLineDigestGetQuery({ workspaceID, stocktakeID, state: 'different', page, pageSize });
   const rows = query.data?.rows ?? [];
   const total = query.data?.total ?? 0;
-  const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
-  if (query.data && page > lastPage) setPage(lastPage);
+  useLastPage({ query, page, pageSize }, setPage);
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Totals progress={progress} />

@@ -1,6 +1,6 @@
 import { FileText, History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { listPath } from '#web/api/kinds.ts';
 import { type AnyRecord, type RecordAnswer, recordEndpoints } from '#web/api/records.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -13,6 +13,7 @@ import { Portrait } from '#web/ui/media/portrait.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import { RecordComments } from '../comments/record-comments.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
+import { useAddressValues } from '../list/address-values.ts';
 import { failureBeside, fieldOf } from '../list/list-failure.ts';
 import { NameEditor } from '../list/name-editor.tsx';
 import { isGone } from '../load-failure.tsx';
@@ -27,7 +28,7 @@ import { RecordHead } from '../record/record-head.tsx';
 import { RecordMissing } from '../record/record-missing.tsx';
 import { RecordPresence } from '../record/record-presence.tsx';
 import { TrashBanner } from '../record/trash-banner.tsx';
-import { useEditing } from '../record/use-editing.ts';
+import { useEditForm, useEditing } from '../record/use-editing.ts';
 import { useRecordKeys } from '../record/use-record-keys.ts';
 import { UsedBy } from '../record/used-by.tsx';
 import { isOverdue } from './due.ts';
@@ -109,13 +110,13 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
   const deletedAt = typeof record.deletedAt === 'string' ? record.deletedAt : null;
   const canRestore = useCanEdit();
   const canEdit = canRestore && deletedAt === null;
-  const [params, setParams] = useSearchParams();
+  const { params, set } = useAddressValues();
   const endpoints = recordEndpoints(view.kind);
   const [save] = endpoints.Save.useMutation();
   const [restore] = endpoints.Restore.useMutation();
   const isEditing = useEditing(canEdit);
-  const edit = () => setParams({ edit: 'true' });
-  useRecordKeys({ onEdit: canEdit && !isEditing ? edit : undefined });
+  const form = useEditForm();
+  useRecordKeys({ onEdit: canEdit && !isEditing ? form.open : undefined });
   const recordID = view.idOf(record);
   const title = view.titleOf(record);
   useRememberRecord(view.kind, recordID, title);
@@ -165,7 +166,7 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
               {canEdit && (
                 <RecordActions
                   {...{ view, record, menu: extras.menu }}
-                  onEdit={edit}
+                  onEdit={form.open}
                   isSecond={extras.action !== undefined}
                 />
               )}
@@ -181,12 +182,12 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
         onRestore={canRestore ? () => void restore({ workspaceID, ids: [recordID] }) : undefined}
       />
       {isEditing ? (
-        <EditForm view={view} record={record} onDone={() => setParams({}, { replace: true })} />
+        <EditForm view={view} record={record} onDone={form.close} />
       ) : (
         <TabGroup
           label={`Parts of ${title}`}
           selected={tab}
-          onChange={(next) => setParams(next === first ? {} : { tab: next }, { replace: true })}
+          onChange={(next) => set({ tab: next === first ? '' : next, page: '' })}
           tabs={tabs}
         />
       )}

@@ -1,10 +1,9 @@
 import { Box, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import type { BoxRow } from '#contract/kinds/box.ts';
 import { useBoxDigestGetQuery } from '#web/api/boxes.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { countText } from '#web/screens/format.ts';
+import { pageIn, pageText, useAddressValues, useLastPage } from '#web/screens/list/address-values.ts';
 import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
@@ -37,26 +36,13 @@ const boxHref = (row: BoxRow) => paths.box(row.boxID);
 export function PlaceBoxes({ placeID, path, hasChildren, canEdit }: PlaceBoxesProps) {
   const workspaceID = useWorkspaceID();
   // In the address, so that Back from a box finds it.
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(0, Math.trunc(Number(params.get('page') ?? 1)) - 1 || 0);
-  const setPage = (next: number) =>
-    setParams(
-      (current) => {
-        if (next > 0) current.set('page', String(next + 1));
-        else current.delete('page');
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { params, set } = useAddressValues();
+  const page = pageIn(params);
+  const setPage = (next: number) => set({ page: pageText(next) });
   const query = useBoxDigestGetQuery({ workspaceID, placeID, page, pageSize, archived: 'all' });
   const rows = query.data?.rows ?? [];
   const total = query.data?.total ?? 0;
-  const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
-  const isBeyond = query.data !== undefined && !query.isFetching && page > lastPage;
-  const toLastPage = useEffectEvent(() => setPage(lastPage));
-  useEffect(() => {
-    if (isBeyond) toLastPage();
-  }, [isBeyond]);
+  useLastPage({ query, page, pageSize }, setPage);
   const isFailed = query.error !== undefined && rows.length === 0 && !query.isFetching;
   return (
     <Card

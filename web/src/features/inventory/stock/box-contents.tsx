@@ -1,10 +1,10 @@
 import { FolderInput, PackagePlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import type { contentsSorts, StockRow } from '#contract/stock.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { useStockDigestGetQuery } from '#web/api/stock.ts';
 import { countText, formatNumber } from '#web/screens/format.ts';
+import { pageIn, pageText, useAddressValues, useLastPage } from '#web/screens/list/address-values.ts';
 import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -53,12 +53,7 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
   // A handful is seen at a glance.
   const isArrangeable = search !== '' || total > 5;
   const isFiltered = search !== '';
-  const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
-  const isBeyond = query.data !== undefined && !query.isFetching && page > lastPage;
-  const toLastPage = useEffectEvent(() => arrange({ page: pageText(lastPage) }));
-  useEffect(() => {
-    if (isBeyond) toLastPage();
-  }, [isBeyond]);
+  useLastPage({ query, page, pageSize }, (next) => arrange({ page: pageText(next) }));
   const onPage = rows.filter(({ stockID }) => selected.has(stockID)).length;
   const toggle = (changed: readonly StockRow[], isSelected: boolean) => {
     const next = new Map(selected);
@@ -165,24 +160,12 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
   );
 }
 
-const pageText = (page: number) => (page === 0 ? '' : String(page + 1));
-
 /** How the contents are searched and sorted, and which page is shown: in the address, so that Back and a reload keep it. */
 function useArrangement() {
-  const [params, setParams] = useSearchParams();
+  const { params, set } = useAddressValues();
   const sort = sorts.find(({ id }) => id === params.get('sort'))?.id ?? 'name';
-  const page = Math.max(0, Math.trunc(Number(params.get('page') ?? 1)) - 1 || 0);
+  const page = pageIn(params);
   /** What is left out stays, but the page, which is the first of what is asked for now. */
-  const arrange = (change: { contents?: string; sort?: string; page?: string }) =>
-    setParams(
-      (current) => {
-        for (const [name, value] of Object.entries({ page: '', ...change })) {
-          if (value) current.set(name, value);
-          else current.delete(name);
-        }
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const arrange = (change: { contents?: string; sort?: string; page?: string }) => set({ page: '', ...change });
   return { page, search: params.get('contents') ?? '', sort, arrange };
 }

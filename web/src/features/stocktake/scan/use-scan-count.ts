@@ -4,6 +4,7 @@ import type { StocktakeLineRow } from '#contract/kinds/stocktake-line.ts';
 import { kinds } from '#web/api/kinds.ts';
 import { stocktakesApi, useStocktakeLineSaveMutation } from '#web/api/stocktakes.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
+import { useAddressValues } from '#web/screens/list/address-values.ts';
 import type { Scanned, ScannedRecord } from '#web/screens/scan/scanned.ts';
 import { useDone } from '#web/screens/scan/use-done.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -26,7 +27,13 @@ export function useScanCount({ stocktakeID }: Stocktake) {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
   const [save, { isLoading: isSaving }] = useStocktakeLineSaveMutation();
-  const [box, setBox] = useState<ScannedBox | null>(null);
+  const { params, set } = useAddressValues();
+  // In the address as well, so that a reload or Back goes on in the box. The next scan may come before the address has changed.
+  const [box, setCurrentBox] = useState<ScannedBox | null>(() => boxIn(params));
+  const setBox = (next: ScannedBox | null) => {
+    setCurrentBox(next);
+    set({ box: next?.id ?? '', page: '' });
+  };
   const [asked, setAsked] = useState<StocktakeLineRow | null>(null);
   const [notice, setNotice] = useState<ScanNotice | null>(null);
   const { done, add, undo } = useDone();
@@ -86,4 +93,10 @@ export function useScanCount({ stocktakeID }: Stocktake) {
       if (asked && (await count(asked.itemID, asked.boxID, { counted }))) setAsked(null);
     },
   };
+}
+
+/** Its name is read by the picker, which shows it. */
+function boxIn(params: URLSearchParams): ScannedBox | null {
+  const id = params.get('box');
+  return id === null ? null : { id, title: '' };
 }
