@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { createDeliveries } from '#server/modules/deliveries/service.ts';
 import { checkMail } from '#server/modules/mail/check.ts';
-import { enabledProviders, providerFor } from '#server/modules/mail/providers.ts';
+import { mailRouteTo } from '#server/modules/mail/providers.ts';
 import { createMailQueue, purgeExpiredLinks } from '#server/modules/mail/queue.ts';
 import { mailRoutes } from '#server/modules/mail/routes.ts';
 import { createOutbox } from '#server/modules/mail/service.ts';
@@ -41,9 +41,8 @@ export async function createMessaging(base: Base) {
 
   return {
     ...{ mailQueue, outbox, deliveries, push, sms, notifications },
-    /** Whether a provider that is on serves this address. */
-    canMail: async (to: string, db?: Kysely<Tables>) =>
-      providerFor(enabledProviders(await settings.service(db)), to) !== undefined,
+    /** Whether mail to this address goes out. */
+    canMail: async (to: string, db?: Kysely<Tables>) => mailRouteTo(await settings.service(db), to) !== null,
     /** §3 Health. */
     checkMail: () => checkMail({ settings, changeConnection }),
     routes: [

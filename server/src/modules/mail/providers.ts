@@ -72,6 +72,13 @@ export function senderOf({ emailSender }: EmailSettings, provider: Provider): Se
   return isAddress(address) ? { name: name.trim(), address } : null;
 }
 
+/** Who would mail this address, and in whose name; null when nobody can (decisions §5). */
+export function mailRouteTo(settings: EmailSettings, to: string): { provider: Provider; from: Sender } | null {
+  const provider = providerFor(enabledProviders(settings), to);
+  const from = provider && senderOf(settings, provider);
+  return from ? { provider, from } : null;
+}
+
 /** One address and nothing else: no list, no name, no line break. */
 export function isAddress(text: string): boolean {
   return text.length <= 254 && z.regexes.email.test(text);

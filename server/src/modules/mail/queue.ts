@@ -6,7 +6,7 @@ import type { SettingsService } from '#server/modules/settings/service.ts';
 import type { Outcome } from '#server/queue/message-table.ts';
 import { type Begun, SendQueue, type Taken } from '#server/queue/send-queue.ts';
 import { type ChangeConnection, deliver, longestAttempt, type OutgoingMail } from './deliver.ts';
-import { enabledProviders, type Provider, providerFor, senderOf } from './providers.ts';
+import { enabledProviders, mailRouteTo, type Provider, providerFor } from './providers.ts';
 
 export interface MailQueueOptions {
   database: Database;
@@ -68,11 +68,9 @@ async function begin(
 ): Promise<Begun<Row, MailTask>> {
   const { mailID, toAddress: to, subject, body: text, html } = row;
   const service = await settings.service(db);
-  const providers = enabledProviders(service);
-  const provider = providerFor(providers, to);
-  const from = provider && senderOf(service, provider);
-  if (!provider || !from)
-    return { status: 'notSent', error: missing(providers.length > 0, provider !== undefined, to) };
+  const mailRoute = mailRouteTo(service, to);
+  if (!mailRoute) return { status: 'notSent', error: missing(enabledProviders(service), to) };
+  const { provider, from } = mailRoute;
   const messageID = row.messageID || `<${mailID}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`;
   const attempt = { mailID, number: row.attempts + 1, provider: provider.name, startedAt: isoTime(clock.now()) };
   await db
@@ -85,9 +83,9 @@ async function begin(
   };
 }
 
-function missing(hasProviders: boolean, isServed: boolean, to: string): string {
-  if (!hasProviders) return emailMessages.noProvider;
-  if (isServed) return 'not sent: no email sender is set';
+function missing(providers: readonly Provider[], to: string): string {
+  if (providers.length === 0) return emailMessages.noProvider;
+  if (providerFor(providers, to)) return 'not sent: no email sender is set';
   return `not sent: no enabled provider for ${to.slice(to.lastIndexOf('@') + 1)}`;
 }
 

@@ -89,13 +89,20 @@ describe('decisions §2: invites', () => {
 
   test('with a provider the link goes by mail alone, and the id is worth nothing', async () => {
     const guest = await app.signUp();
-    const setMail = (enabled: boolean) =>
+    const setMail = (enabled: boolean, emailSender: string) =>
       app.app.database.write((transaction) =>
         app.app.settings.save(transaction, null, {
-          service: { emailProvider: { smtp: { enabled, host: '127.0.0.1', port: 1, domains: '' } } },
+          service: { emailSender, emailProvider: { smtp: { enabled, host: '127.0.0.1', port: 1, domains: '' } } },
         }),
       );
-    await setMail(true);
+    // On, but with nobody to send as: no mail goes, so the link is not lost.
+    await setMail(true, '');
+    const unsent = { params: params(), body: { emailAddress: 'unsent@example.org', role: 'viewer' as const } };
+    expect(await owner.client.call(workspaceInviteSave, unsent)).toMatchObject({
+      invite: { isMailed: false },
+      linkPath: expect.stringMatching(/#token=/),
+    });
+    await setMail(true, 'no-reply@example.org');
     const body = { emailAddress: guest.emailAddress, role: 'viewer' as const };
     const made = await owner.client.call(workspaceInviteSave, { params: params(), body });
     expect(made).toMatchObject({ invite: { isMailed: true }, linkPath: null });
@@ -103,7 +110,7 @@ describe('decisions §2: invites', () => {
     expect(rows.filter(({ kind }) => kind === 'invited')).toEqual([]);
     const byID = { body: { inviteID: made.invite.inviteID } };
     expect(await guest.client.status(workspaceInviteAccept, byID)).toBe(404);
-    await setMail(false);
+    await setMail(false, '');
   });
 
   test('a link addressed to someone else is refused, and stays good for them', async () => {
