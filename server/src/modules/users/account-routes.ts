@@ -11,9 +11,17 @@ import type { UserServices } from './services.ts';
 
 /** Taking one's data along, and leaving (decisions §2). */
 export function accountRoutes(services: UserServices): Route[] {
-  const { database, clock, sessions, permissions, audit } = services;
+  const { database, clock, sessions, permissions, audit, workspaces } = services;
 
   async function leaveWorkspaces({ db }: Transaction, userID: string): Promise<void> {
+    const owned = await db
+      .selectFrom('workspaceMember')
+      .select('workspaceID')
+      .where('userID', '=', userID)
+      .where('role', '=', 'owner')
+      .orderBy('workspaceID')
+      .execute();
+    for (const { workspaceID } of owned) await workspaces.lock({ db }, workspaceID);
     const orphaned = await workspacesOnlyOwnedBy(db, userID);
     if (orphaned.length > 0) {
       const names = orphaned.map((name) => `“${name}”`).join(', ');
@@ -22,13 +30,11 @@ export function accountRoutes(services: UserServices): Route[] {
         `You are the only owner of ${names}, which has other members. Make one of them an owner first, or remove them.`,
       );
     }
-    // A workspace of one's own alone stays with the deleted account: whoever restores it restores that too.
+    // A workspace that nobody else could open stays with the deleted account: whoever restores it restores that too.
     await db
       .deleteFrom('workspaceMember')
       .where('userID', '=', userID)
-      .where('workspaceID', 'in', (own) =>
-        own.selectFrom('workspaceMember as other').select('other.workspaceID').where('other.userID', '<>', userID),
-      )
+      .where('workspaceID', 'in', otherMembers(db, userID).select('other.workspaceID'))
       .execute();
   }
 
@@ -49,7 +55,7 @@ export function accountRoutes(services: UserServices): Route[] {
         await leaveWorkspaces(transaction, userID);
         await transaction.db
           .updateTable('user')
-          .set((row) => ({ isDeleted: 1, updatedDateTime: now, version: row('version', '+', 1) }))
+          .set((row) => ({ isDeleted: 1, updatedDateTime: now, version: row('version', '+', 1), updatedBy: userID }))
           .where('userID', '=', userID)
           .execute();
         await permissions.assertAdministratorRemains(transaction);
@@ -65,7 +71,16 @@ export function accountRoutes(services: UserServices): Route[] {
   ];
 }
 
-/** Names of the workspaces with other members but no other owner. */
+/** Members besides this one whose account is not deleted. */
+function otherMembers(db: Kysely<Tables>, userID: string) {
+  return db
+    .selectFrom('workspaceMember as other')
+    .innerJoin('user', 'user.userID', 'other.userID')
+    .where('user.isDeleted', '=', 0)
+    .where('other.userID', '<>', userID);
+}
+
+/** Names of the workspaces with other members but no other owner who could open them. */
 async function workspacesOnlyOwnedBy(db: Kysely<Tables>, userID: string): Promise<string[]> {
   const rows = await db
     .selectFrom('workspaceMember as own')
@@ -73,13 +88,15 @@ async function workspacesOnlyOwnedBy(db: Kysely<Tables>, userID: string): Promis
     .select('workspace.name')
     .where('own.userID', '=', userID)
     .where('own.role', '=', 'owner')
-    .where(({ exists, not, selectFrom }) => {
-      const others = selectFrom('workspaceMember as other')
-        .select('other.userID')
-        .whereRef('other.workspaceID', '=', 'own.workspaceID')
-        .where('other.userID', '<>', userID);
-      return exists(others).and(not(exists(others.where('other.role', '=', 'owner'))));
-    })
+    .where('own.workspaceID', 'in', otherMembers(db, userID).select('other.workspaceID'))
+    .where(
+      'own.workspaceID',
+      'not in',
+      otherMembers(db, userID)
+        .select('other.workspaceID')
+        .where('other.role', '=', 'owner')
+        .where('user.isActive', '=', 1),
+    )
     .orderBy('workspace.name')
     .execute();
   return rows.map((row) => row.name);

@@ -109,6 +109,13 @@ describe('decisions §2: deleting the own account', () => {
     expect(await remove(owner)).toMatchObject({ status: 409, detail: expect.stringContaining("“Olga's workspace”") });
     const params = { workspaceID: owner.workspaceID };
     await owner.client.call(workspaceMemberSave, { params, body: { userID: member.userID, role: 'owner' } });
+    const suspend = (isActive: 0 | 1) =>
+      app.app.database.write(({ db }) =>
+        db.updateTable('user').set({ isActive }).where('userID', '=', member.userID).execute(),
+      );
+    await suspend(0);
+    expect((await remove(owner)).status).toBe(409);
+    await suspend(1);
     expect((await remove(owner)).status).toBe(200);
     const { rows } = await member.client.call(workspaceMemberDigestGet, { params });
     expect(rows.map((row) => row.userID)).toEqual([member.userID]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inventoryExport } from '#contract/inventory.ts';
 import { itemGet, itemSave } from '#contract/kinds/item.ts';
+import { userDelete } from '#contract/user.ts';
 import {
   workspaceCreate,
   workspaceDigestGet,
@@ -9,7 +10,7 @@ import {
   workspaceMemberSave,
   workspaceSave,
 } from '#contract/workspace.ts';
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
 import type { CallError } from '#server/testing/client.ts';
 
 let app: TestApp;
@@ -58,6 +59,36 @@ describe('decisions §2: members of a workspace', () => {
     const leave = (user: TestUser) =>
       user.client.status(workspaceMemberDelete, { params: params(owner), body: { userID: user.userID } });
     expect((await Promise.all([leave(owner), leave(second)])).sort()).toEqual([200, 409]);
+  });
+
+  test('of two owners who delete their accounts at the same moment one stays', async () => {
+    const owner = await app.signUp();
+    const second = await app.memberOf(owner.workspaceID, 'owner');
+    await app.memberOf(owner.workspaceID, 'viewer');
+    const body = { currentPassword: testPassword };
+    const leave = ({ client }: TestUser) => client.status(userDelete, { body });
+    expect((await Promise.all([leave(owner), leave(second)])).sort()).toEqual([200, 409]);
+  });
+
+  test('an owner whose account is suspended or deleted is none: the other one stays', async () => {
+    const owner = await app.signUp();
+    const second = await app.memberOf(owner.workspaceID, 'owner');
+    const leave = { params: params(owner), body: { userID: owner.userID } };
+    const demote = { params: params(owner), body: { userID: owner.userID, role: 'viewer' as const } };
+    const account = (state: { isActive: 0 | 1; isDeleted: 0 | 1 }) =>
+      app.app.database.write(({ db }) =>
+        db.updateTable('user').set(state).where('userID', '=', second.userID).execute(),
+      );
+    for (const state of [
+      { isActive: 0, isDeleted: 0 },
+      { isActive: 1, isDeleted: 1 },
+    ] as const) {
+      await account(state);
+      expect(await owner.client.status(workspaceMemberDelete, leave)).toBe(409);
+      expect(await owner.client.status(workspaceMemberSave, demote)).toBe(409);
+    }
+    await account({ isActive: 1, isDeleted: 0 });
+    expect(await owner.client.status(workspaceMemberDelete, leave)).toBe(200);
   });
 
   test('anyone may leave; removing others is for owners', async () => {

@@ -20,7 +20,9 @@ export interface WorkspaceService {
   join(transaction: Transaction, workspaceID: string, userID: string, role: WorkspaceRole): Promise<void>;
   list(db: Kysely<Tables>, userID: string): Promise<Workspace[]>;
   get(db: Kysely<Tables>, userID: string, workspaceID: string): Promise<Workspace>;
-  /** 409 when nobody but this member owns the workspace. */
+  /** On PostgreSQL too, owners who leave at once wait for one another. */
+  lock(transaction: Pick<Transaction, 'db'>, workspaceID: string): Promise<void>;
+  /** 409 when no other owner could still open the workspace: those whose account is deleted or suspended don't count. */
   assertAnotherOwner(transaction: Transaction, workspaceID: string, userID: string): Promise<void>;
 }
 
@@ -56,19 +58,25 @@ export function createWorkspaceService({ clock }: { clock: Clock }): WorkspaceSe
       return row;
     },
 
-    async assertAnotherOwner({ db }, workspaceID, userID) {
-      // Written first, so that two owners who leave at once wait for one another on PostgreSQL too.
+    async lock({ db }, workspaceID) {
       await db
         .updateTable('workspace')
         .set((row) => ({ version: row('version', '+', 0) }))
         .where('workspaceID', '=', workspaceID)
         .execute();
+    },
+
+    async assertAnotherOwner({ db }, workspaceID, userID) {
+      await service.lock({ db }, workspaceID);
       const other = await db
         .selectFrom('workspaceMember')
-        .select('userID')
+        .innerJoin('user', 'user.userID', 'workspaceMember.userID')
+        .select('user.userID')
         .where('workspaceID', '=', workspaceID)
         .where('role', '=', 'owner')
-        .where('userID', '<>', userID)
+        .where('user.userID', '<>', userID)
+        .where('user.isActive', '=', 1)
+        .where('user.isDeleted', '=', 0)
         .limit(1)
         .executeTakeFirst();
       if (!other)
