@@ -7,11 +7,15 @@ import type { UserServices } from './services.ts';
 
 /** The profile photo (§2.7): replaced, removed, and served to oneself, to those who share a workspace and to who manages users. */
 export function photoRoutes({ database, clock, photos, permissions }: UserServices): Route[] {
+  // A new version, so that an administrator's form opened before doesn't put back the photo of then.
   const setPhoto = (userID: string, photoHash: string | null) =>
     database.write(({ db }) =>
       db
         .updateTable('user')
-        .set({ photoHash, updatedDateTime: isoTime(clock.now()) })
+        .set((row) => ({
+          ...{ photoHash, updatedDateTime: isoTime(clock.now()) },
+          ...{ version: row('version', '+', 1), updatedBy: userID },
+        }))
         .where('userID', '=', userID)
         .execute(),
     );

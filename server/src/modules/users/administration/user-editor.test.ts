@@ -13,11 +13,12 @@ import {
   adminUserSessionDigestGet,
 } from '#contract/admin-user.ts';
 import { adminGroupSave } from '#contract/group.ts';
-import { userProfileSave } from '#contract/profile.ts';
+import { userPhotoDelete, userPhotoSave, userProfileSave } from '#contract/profile.ts';
 import {
   userDelete,
   userPasswordForgot,
   userPasswordReset,
+  userPasswordSave,
   userRefresh,
   userSessionGet,
   userSignin,
@@ -223,6 +224,52 @@ describe('§4 Photo', () => {
     // Unchanged is unchanged.
     expect((await save({ userID, photoURL, settings })).user?.version).toBe(replaced.user?.version);
     expect((await save({ userID, photoURL: '', settings })).user?.photoURL).toBe('');
+  });
+
+  test('decisions §3: a photo that the user changed meanwhile is a conflict, and stays', async () => {
+    const user = await app.signUp({ firstName: 'Ida', lastName: 'Rhodes' });
+    const { userID, version } = await get(user.userID);
+    const upload = (background: string) =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background } })
+        .png()
+        .toBuffer()
+        .then((bytes) => user.client.call(userPhotoSave, { file: { name: 'me.png', bytes } }));
+    const { photoURL } = await upload('#a52');
+    const stale = await refusal(save({ userID, version, firstName: 'Ada', photoURL: '' }));
+    expect([stale.status, stale.problem.detail]).toEqual([
+      409,
+      'Ida Rhodes changed “Ida Rhodes” after you opened it. Compare and save again.',
+    ]);
+    const seen = await get(userID);
+    expect(seen.photoURL).toBe(photoURL);
+    await upload('#25a');
+    expect((await refusal(save({ userID, version: seen.version, photoURL }))).status).toBe(409);
+    await user.client.call(userPhotoDelete);
+    expect((await get(userID)).version).toBe(seen.version + 2);
+  });
+
+  test('decisions §3: a password that the user changed is the user’s change, not that of who saved before', async () => {
+    const user = await app.signUp({ firstName: 'Ida', lastName: 'Rhodes' });
+    const { userID, version } = (await save({ userID: user.userID, lastName: 'Noether' })).user as AdminUser;
+    const whoChanged = async () => {
+      const { problem } = await refusal(save({ userID, version, firstName: 'Ada' }));
+      return problem.detail;
+    };
+    const passwords = ['lantern gravel otter sky', 'four tall herons fishing'];
+    const body = { currentPassword: testPassword, password: passwords[0] ?? '' };
+    await user.client.call(userPasswordSave, { body });
+    expect(await whoChanged()).toMatch(/^Ida Noether changed/);
+    const { version: now } = (await save({ userID, lastName: 'Hopper' })).user as AdminUser;
+    await app.visitor().call(userPasswordForgot, { body: { emailAddress: user.emailAddress } });
+    const token = /token=(\S+)/.exec((await app.mailTo(user.emailAddress)).at(-1)?.body ?? '')?.[1] ?? '';
+    await app.visitor().call(userPasswordReset, { body: { token, password: passwords[1] ?? '' } });
+    expect((await get(userID)).version).toBe(now + 1);
+    expect(await whoChanged()).toMatch(/^Ida Hopper changed/);
+    await save({ userID, lastName: 'Lovelace' });
+    const again = app.visitor();
+    await again.call(userSignin, { body: { emailAddress: user.emailAddress, password: passwords[1] ?? '' } });
+    await again.call(userDelete, { body: { currentPassword: passwords[1] ?? '' } });
+    expect(await whoChanged()).toMatch(/^Ida Lovelace changed/);
   });
 
   test('a data: URL is taken; what is no photo is refused at its field with a sentence', async () => {

@@ -100,7 +100,10 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
         if (Number(used.numUpdatedRows) === 0) throw useless();
         await db
           .updateTable('user')
-          .set((user) => ({ passwordHash, updatedDateTime: now, version: user('version', '+', 1) }))
+          .set((user) => ({
+            ...{ passwordHash, updatedDateTime: now },
+            ...{ version: user('version', '+', 1), updatedBy: row.userID },
+          }))
           .where('userID', '=', row.userID)
           .execute();
         await sessions.endAll(transaction, row.userID);

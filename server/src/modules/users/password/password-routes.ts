@@ -36,7 +36,7 @@ export function passwordRoutes(services: UserServices): Route[] {
         const now = isoTime(clock.now());
         const changed = await db
           .updateTable('user')
-          .set((row) => ({ passwordHash, updatedDateTime: now, version: row('version', '+', 1) }))
+          .set((row) => ({ passwordHash, updatedDateTime: now, version: row('version', '+', 1), updatedBy: userID }))
           .where('userID', '=', userID)
           .where('passwordHash', '=', former)
           .executeTakeFirst();
