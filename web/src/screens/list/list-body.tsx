@@ -20,6 +20,7 @@ import { ViewControls } from '../saved-view/view-controls.tsx';
 import { RowMenu } from '../selection/row-menu.tsx';
 import { useDeselectDeleted } from '../selection/use-deselect-deleted.ts';
 import { useRangeSelection } from '../selection/use-range-selection.ts';
+import { useHoverIntent } from '../use-hover-intent.ts';
 import { arrangedColumns, withWidth } from './arranged-columns.ts';
 import { columnWidths } from './column-choice.ts';
 import { isInitialLoading } from './is-initial-loading.ts';
@@ -27,7 +28,6 @@ import { type ListFilter, ListFilterBar } from './list-filters.tsx';
 import { type ListQuery, shownAnswer } from './list-query.ts';
 import { ListSearch, SubmittedListSearch } from './list-search.tsx';
 import { isNarrowed, type ListControl } from './list-state.ts';
-import { useHoverIntent } from './use-hover-intent.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { ListController } from './use-list-state.ts';
 
