@@ -100,23 +100,25 @@ export class LiveHub {
   }
 
   toWorkspace(workspaceID: string, event: LiveEvent): void {
-    const text = say(event);
-    for (const client of this.#byWorkspace.get(workspaceID) ?? []) if (client.isReady) client.stream.write(text);
+    this.to(this.#byWorkspace.get(workspaceID) ?? [], event);
   }
 
-  /** To every stream of one person in a workspace; one that has not been sent `hello` yet gets it after that. */
+  /** To every stream of one person in a workspace. */
   toPerson(workspaceID: string, userID: string, event: LiveEvent): void {
+    const there = [...(this.#byWorkspace.get(workspaceID) ?? [])];
+    this.to(
+      there.filter((client) => client.userID === userID),
+      event,
+    );
+  }
+
+  /** One that has not been sent `hello` yet gets it after that: the greeting may have been read before it happened. */
+  to(clients: Iterable<Client>, event: LiveEvent): void {
     const text = say(event);
-    for (const client of this.#byWorkspace.get(workspaceID) ?? []) {
-      if (client.userID !== userID) continue;
+    for (const client of clients) {
       if (client.isReady) client.stream.write(text);
       else client.afterGreeting.push(text);
     }
-  }
-
-  to(clients: Iterable<Client>, event: LiveEvent): void {
-    const text = say(event);
-    for (const client of clients) if (client.isReady) client.stream.write(text);
   }
 
   /** Batches may have been missed. */

@@ -12,6 +12,7 @@ import {
 } from '#contract/api-token.ts';
 import { adminAuditDigestGet } from '#contract/audit.ts';
 import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
+import { workspaceLiveGet } from '#contract/live.ts';
 import type { OperationShape } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { userProfileGet } from '#contract/profile.ts';
@@ -19,6 +20,7 @@ import { userDelete, userExport, userPasswordSave, userSignin } from '#contract/
 import { holderOf } from '#server/testing/access.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
 import type { CallOptions } from '#server/testing/client.ts';
+import { readEvents } from '#server/testing/live-client.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -89,6 +91,22 @@ describe('decisions §2, §3: API tokens', () => {
     await again.call(userTokenDelete, { body: { tokenID: good.token.tokenID } });
     expect(await statusWith(good.secret, userProfileGet)).toBe(401);
     expect((await again.call(userTokenDigestGet)).rows.map(({ tokenID }) => tokenID)).toEqual([short.token.tokenID]);
+  });
+
+  test('house §4: the event stream of a program stays open until its token is revoked', async () => {
+    const user = await app.signUp();
+    const [{ secret, token }, other] = [await newToken(user), await newToken(user)];
+    const params = { workspaceID: user.workspaceID };
+    const open = async (given: string) => readEvents(await withToken(given, workspaceLiveGet, { params }));
+    const [stream, left] = [await open(secret), await open(other.secret)];
+    for (const each of [stream, left]) await each.next('hello');
+    const { batchID } = await user.client.call(itemSave, { params, body: { name: 'Bell' } });
+    await stream.next('records', (event) => event.batchID === batchID);
+    await user.client.call(userTokenDelete, { body: { tokenID: token.tokenID } });
+    expect(await stream.next('end')).toEqual({ type: 'end', reason: 'session' });
+    await stream.ended;
+    expect(await left.rest(() => app.app.live.beat())).not.toContainEqual(expect.objectContaining({ type: 'end' }));
+    left.close();
   });
 
   test('the list says when one was used and holds no secret; the secret is in the first answer only', async () => {
