@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,6 +10,7 @@ import { mediaSave } from '#contract/media.ts';
 import { notificationDigestGet } from '#contract/notification.ts';
 import { userRefresh } from '#contract/user.ts';
 import { workspaceCreate, workspaceDelete, workspaceDigestGet, workspaceInviteSave } from '#contract/workspace.ts';
+import { JobWaiters } from '#server/records/jobs/job-waiters.ts';
 import { startTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
 
@@ -77,6 +79,13 @@ test('decisions §2: an owner deletes a workspace by its name and their password
   app.clock.pass({ hours: 2 });
   await app.app.purgeExpired();
   expect(await fileCount()).toBe(before);
+});
+
+test('decisions §2: whoever waits for a job of a workspace that is deleted is told that it is gone', async () => {
+  const { workspaceID } = await app.signUp();
+  // Deleting the workspace has deleted the row.
+  const waiting = new JobWaiters(app.app.database).wait({ workspaceID, jobID: randomUUID() }, true);
+  await expect(waiting).rejects.toMatchObject({ status: 404, message: 'This workspace does not exist.' });
 });
 
 test('decisions §2: whoever has no other workspace gets a new one of their own, and the audit log says what was done', async () => {
