@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminUserGet, adminUserSave } from '#contract/admin-user.ts';
+import { adminUserGet, adminUserGroupsSave, adminUserSave } from '#contract/admin-user.ts';
 import { adminEmailTemplateSave } from '#contract/email.ts';
 import { adminGroupDelete, adminGroupSave } from '#contract/group.ts';
 import { boxSave } from '#contract/kinds/box.ts';
@@ -146,6 +146,20 @@ test.each(Object.keys(made))('decisions §3: a stale %s names what was changed a
     expect(removal.problem.detail).toBe(
       `Bram Stone changed ${edited.what} after you opened it. Review it again before you delete it.`,
     );
+  }
+});
+
+test('decisions §3: of a user’s fields and groups saved from one version at the same moment one save is refused', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { userID } = await app.signUp();
+    const { user } = await ada.client.call(adminUserGet, { params: { userID } });
+    const version = user?.version ?? 0;
+    const { g } = await ada.client.call(adminGroupSave, { body: { name: randomUUID(), description: 'x' } });
+    const statuses = await Promise.all([
+      ada.client.status(adminUserSave, { body: { userID, version, firstName: 'Eva' } }),
+      bram.client.status(adminUserGroupsSave, { body: { userID, version, groupIDs: [g.groupID] } }),
+    ]);
+    expect(statuses.sort()).toEqual([200, 409]);
   }
 });
 

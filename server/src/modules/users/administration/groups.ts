@@ -65,11 +65,14 @@ export async function saveGroups(
     await db.deleteFrom('groupMember').where('userID', '=', userID).where('groupID', 'in', part).execute();
   if (removed.length > 0) await permissions.assertAdministratorRemains(transaction);
   await publishKeyChange(transaction, [userID]);
-  await db
+  const written = await db
     .updateTable('user')
     .set({ updatedDateTime: isoTime(clock.now()), version: user.version + 1, updatedBy: actor.userID })
     .where('userID', '=', userID)
-    .execute();
+    .where('version', '=', user.version)
+    .executeTakeFirst();
+  if (Number(written.numUpdatedRows) === 0)
+    await assertVersion(db, services, actor, await readRow(db, userID), user.version);
   const named = (ids: readonly string[]) => ids.map((groupID) => names.get(groupID) ?? groupID);
   await audit.record(transaction, actor, {
     action: 'user.groups',

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
+import type { UserTable } from '#server/database/tables/accounts.ts';
 import { publishAccessChange } from '#server/http/access-change.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
@@ -20,11 +21,11 @@ export async function deleteUser(
   const user = await readRow(db, userID);
   await permissions.assertMayManage(transaction, actor.userID, userID);
   if (user.isDeleted === 1) throw new ProblemError('conflict', 'This user is already deleted.');
-  await db
-    .updateTable('user')
-    .set({ isDeleted: 1, updatedDateTime: isoTime(clock.now()), version: user.version + 1, updatedBy: actor.userID })
-    .where('userID', '=', userID)
-    .execute();
+  await setDeleted(transaction, userID, {
+    isDeleted: 1,
+    updatedDateTime: isoTime(clock.now()),
+    updatedBy: actor.userID,
+  });
   await permissions.assertAdministratorRemains(transaction);
   await revokeAccess(transaction, services, userID);
   await audit.record(transaction, actor, { action: 'user.delete', target: targetOf(user) });
@@ -40,12 +41,25 @@ export async function restoreUser(
   const user = await readRow(db, userID);
   await permissions.assertMayManage(transaction, actor.userID, userID);
   if (user.isDeleted === 0) throw new ProblemError('conflict', 'This user is not deleted.');
+  await setDeleted(transaction, userID, {
+    isDeleted: 0,
+    updatedDateTime: isoTime(clock.now()),
+    updatedBy: actor.userID,
+  });
+  await audit.record(transaction, actor, { action: 'user.restore', target: targetOf(user) });
+}
+
+/** In one step from the version it has: what others write at the same time gets a version of its own. */
+async function setDeleted(
+  { db }: Transaction,
+  userID: string,
+  change: Pick<UserTable, 'isDeleted' | 'updatedDateTime' | 'updatedBy'>,
+): Promise<void> {
   await db
     .updateTable('user')
-    .set({ isDeleted: 0, updatedDateTime: isoTime(clock.now()), version: user.version + 1, updatedBy: actor.userID })
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
     .where('userID', '=', userID)
     .execute();
-  await audit.record(transaction, actor, { action: 'user.restore', target: targetOf(user) });
 }
 
 /** Ends all sessions and makes links for setting a password worthless. */
