@@ -152,6 +152,13 @@ describe('decisions §2: invites', () => {
     ).toBe(404);
   });
 
+  test('of several made at the same moment for one address one is open', async () => {
+    const body = { emailAddress: 'hurried@example.org', role: 'viewer' as const };
+    await Promise.all([1, 2, 3, 4].map(() => owner.client.call(workspaceInviteSave, { params: params(), body })));
+    const { invites } = await owner.client.call(workspaceMemberDigestGet, { params: params() });
+    expect(invites.filter(({ emailAddress }) => emailAddress === body.emailAddress)).toHaveLength(1);
+  });
+
   test('another workspace’s owner cannot withdraw it', async () => {
     const [guest, other] = [await app.signUp(), await app.signUp()];
     const { inviteID, token } = await invite(guest.emailAddress);

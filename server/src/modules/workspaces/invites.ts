@@ -92,6 +92,7 @@ export function createInviteService(options: InviteOptions): InviteService {
     async save(transaction, { workspaceID, emailAddress, role, invitedBy }, passOn) {
       const { db } = transaction;
       const emailFold = foldEmail(emailAddress);
+      await transaction.lock(`invite ${workspaceID} ${emailFold}`);
       const member = await db
         .selectFrom('workspaceMember')
         .innerJoin('user', 'user.userID', 'workspaceMember.userID')

@@ -5,6 +5,7 @@ import { isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { displayName } from '../current-user.ts';
 import { accountInviteMail } from '../password/password-mail.ts';
+import { lockLinks } from '../password/password-reset.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
 import { readRow } from './read-user.ts';
 import { type Actor, type AdministrationServices, targetOf } from './services.ts';
@@ -39,6 +40,7 @@ export async function sendInvite(
   const { userID } = user;
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
+  await lockLinks(transaction, userID);
   await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
   await db
     .insertInto('passwordReset')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '#server/database/connection.ts';
+import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Background } from '#server/http/background.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { invalid } from '#server/http/problem.ts';
@@ -35,6 +35,9 @@ export interface PasswordReset {
   redeem(token: string, password: string, device: Device & { token: string }): Promise<void>;
 }
 
+/** An account has one link at a time: whoever makes or uses one waits for the others. */
+export const lockLinks = (transaction: Transaction, userID: string) => transaction.lock(`password links ${userID}`);
+
 const useless = () =>
   invalid({
     pointer: '/token',
@@ -60,6 +63,7 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
       const now = clock.now();
       const createdAt = isoTime(now);
       const expiresAt = isoTime(now + lifetimeMilliseconds);
+      await lockLinks(transaction, userID);
       await transaction.db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
       await transaction.db
         .insertInto('passwordReset')
@@ -91,6 +95,7 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
       await database.write(async (transaction) => {
         const now = isoTime(clock.now());
         const { db } = transaction;
+        await lockLinks(transaction, row.userID);
         const used = await db
           .updateTable('passwordReset')
           .set({ usedAt: now })
@@ -98,6 +103,11 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
           .where('usedAt', 'is', null)
           .executeTakeFirst();
         if (Number(used.numUpdatedRows) === 0) throw useless();
+        await db
+          .deleteFrom('passwordReset')
+          .where('userID', '=', row.userID)
+          .where('tokenHash', '<>', tokenHash)
+          .execute();
         await db
           .updateTable('user')
           .set((user) => ({

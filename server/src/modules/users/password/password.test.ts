@@ -68,6 +68,20 @@ describe('decisions §2: password reset', () => {
     expect(await reset(newer)).toBe(200);
   });
 
+  test('of links asked for at the same moment one works, and none once a password is set', async () => {
+    const { emailAddress, userID } = await app.signUp();
+    await Promise.all(Array.from({ length: 4 }, () => askFor(emailAddress)));
+    const links = () =>
+      app.app.database.read.selectFrom('passwordReset').select('usedAt').where('userID', '=', userID).execute();
+    expect(await links()).toEqual([{ usedAt: null }]);
+    const token = await askFor(emailAddress);
+    // As two servers of a version before may have left it.
+    const stray = { tokenHash: userID, userID, createdAt: '2026', expiresAt: '2999', usedAt: null };
+    await app.app.database.write(({ db }) => db.insertInto('passwordReset').values(stray).execute());
+    expect(await reset(token)).toBe(200);
+    expect((await links()).filter(({ usedAt }) => usedAt === null)).toEqual([]);
+  });
+
   test('asking says the same whether or not the account exists, and mails only one that does', async () => {
     const { emailAddress } = await app.signUp();
     const answers = await Promise.all(
