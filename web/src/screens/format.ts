@@ -15,6 +15,11 @@ export const countText = reader.counted;
 /** Every date of the administration area (§9, decisions §5). */
 export const mediumDate = english.exactMoment;
 
+/** `+2`, `−3`, `0`: the sign is said, and read, as one. */
+export function signed(amount: number, format: (size: number) => string): string {
+  return amount === 0 ? format(0) : `${amount > 0 ? '+' : '−'}${format(Math.abs(amount))}`;
+}
+
 /** Words that stood at the start of a line, within one: `Items` is `items`, `NPCs` stays. */
 export const inSentence = (text: string): string =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);

@@ -4,13 +4,12 @@ import type { StocktakeProgress } from '#contract/kinds/stocktake.ts';
 import { useStocktakePostMutation } from '#web/api/stocktakes.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogForm } from '#web/screens/dialog-form.tsx';
-import { countText, formatNumber } from '#web/screens/format.ts';
+import { countText, formatNumber, signed } from '#web/screens/format.ts';
 import { useMoney } from '#web/screens/use-money.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
-import { signed } from './difference.tsx';
 
 export interface PostDialogProps extends PostFormProps {
   isOpen: boolean;

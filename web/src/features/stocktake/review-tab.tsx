@@ -6,7 +6,7 @@ import { exact } from '#contract/limits.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { useStocktakeLineDigestGetQuery } from '#web/api/stocktakes.ts';
 import { operationURL } from '#web/api/transport/operation-args.ts';
-import { formatNumber } from '#web/screens/format.ts';
+import { formatNumber, signed } from '#web/screens/format.ts';
 import { pageIn, pageText, useAddressValues, useLastPage } from '#web/screens/list/address-values.ts';
 import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
@@ -21,7 +21,7 @@ import { StatCard } from '#web/ui/layout/stat-card.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
-import { Difference, signed } from './difference.tsx';
+import { Difference } from './difference.tsx';
 import type { StocktakePartProps } from './stocktake-part.ts';
 
 const pageSize = 50;

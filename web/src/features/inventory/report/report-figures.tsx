@@ -1,6 +1,6 @@
 import { Coins, Layers, Package } from 'lucide-react';
 import type { ReportMover, ReportPoint } from '#contract/value-report.ts';
-import { formatCompact, formatDate, formatNumber, formatQuantity } from '#web/screens/format.ts';
+import { formatCompact, formatDate, formatNumber, formatQuantity, signed } from '#web/screens/format.ts';
 import { useMoney } from '#web/screens/use-money.ts';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
@@ -11,11 +11,6 @@ import { paths } from '../paths.ts';
 import type { Step } from './report-period.ts';
 import { ReportTable } from './report-table.tsx';
 import type { Measure } from './use-report-choice.ts';
-
-/** `+12`, `−3`, `0`: the sign is said, and read, as one. */
-export function signed(amount: number, format: (value: number) => string): string {
-  return amount === 0 ? format(0) : `${amount > 0 ? '+' : '−'}${format(Math.abs(amount))}`;
-}
 
 /** `+€40.00 (+12%)`; no percentage of nothing. */
 function change(before: number, after: number, format: (value: number) => string): string {
