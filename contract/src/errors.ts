@@ -12,6 +12,8 @@ export const problem = z.object({
   current: z.unknown().optional(),
   /** Of a stale version: whoever is refused changed it themselves, in another window. */
   isOwnChange: z.boolean().optional(),
+  /** Of a stale version: the name of who changed it, or You. */
+  changedBy: z.string().optional(),
   /** 429 and 503: seconds until it is worth trying again. */
   retryAfter: z.number().optional(),
 });

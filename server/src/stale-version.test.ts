@@ -137,10 +137,10 @@ test.each(Object.keys(made))('decisions §3: a stale %s names what was changed a
     ),
   ]);
   expect(problem.detail).toContain(` ${edited.what} `);
-  expect(problem.isOwnChange).toBe(false);
+  expect(problem).toMatchObject({ isOwnChange: false, changedBy: 'Bram Stone' });
   const again = await refusal(edited.change(bram.client, 'another'));
   expect(again.problem.detail).toContain(`You changed ${edited.what} in another window.`);
-  expect(again.problem.isOwnChange).toBe(true);
+  expect(again.problem).toMatchObject({ isOwnChange: true, changedBy: 'You' });
   if (edited.remove) {
     const removal = await refusal(edited.remove(ada.client));
     expect(removal.problem.detail).toBe(

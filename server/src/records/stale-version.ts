@@ -21,7 +21,11 @@ export async function staleVersion(db: Kysely<Tables>, stale: StaleVersion): Pro
   const isOwnChange = by !== null && by === actorID;
   const who = isOwnChange ? 'You' : await nameOf(db, by);
   const where = isOwnChange ? 'in another window' : 'after you opened it';
-  return new ProblemError('staleVersion', `${who} changed ${what} ${where}. ${advice}`, { current, isOwnChange });
+  return new ProblemError('staleVersion', `${who} changed ${what} ${where}. ${advice}`, {
+    current,
+    isOwnChange,
+    changedBy: who,
+  });
 }
 
 /**

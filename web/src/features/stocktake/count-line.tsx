@@ -5,12 +5,13 @@ import { exact, quantityMax } from '#contract/limits.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { stocktakesApi } from '#web/api/stocktakes.ts';
 import { formatQuantity } from '#web/screens/format.ts';
+import { QuantityWays } from '#web/screens/quantity/quantity-ways.tsx';
 import { useSavedQuantity } from '#web/screens/quantity/use-saved-quantity.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { commitFocusedInput } from '#web/ui/field/commit-input.ts';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Difference } from './difference.tsx';
@@ -26,9 +27,13 @@ export interface CountLineProps {
 /** One item in one box: what is expected, how many were counted, and what differs. */
 export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLineProps) {
   const field = useRef<HTMLSpanElement>(null);
-  const { quantity, change, flush, failure, retry, undoKeys } = useCount(stocktakeID, line, field);
+  const { quantity, change, flush, failure, ways, undoKeys } = useCount(stocktakeID, line, field);
   const { itemID, itemName, itemUnit, expected, isGone } = line;
-  const step = (by: number) => change(Math.max(0, exact((quantity ?? 0) + by)));
+  const step = (by: number) => {
+    // What is typed and not yet reported counts.
+    commitFocusedInput(field.current);
+    change((shown) => Math.max(0, exact((shown ?? 0) + by)));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       // The field itself reports on Enter first: leaving it in between would empty it.
@@ -84,11 +89,7 @@ export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLinePro
               />
             )}
           </span>
-          {retry && (
-            <Button size="sm" onPress={retry}>
-              Retry
-            </Button>
-          )}
+          <QuantityWays ways={ways} />
         </span>
       ) : (
         <span className="tabular-nums">{quantity === null ? 'Not counted' : formatQuantity(quantity, itemUnit)}</span>
@@ -112,17 +113,9 @@ function useCount(stocktakeID: string, line: StocktakeLineRow, field: React.RefO
       );
       return { version: data?.line?.version, error };
     },
-    stale: (isOwnChange) => ({
-      message: isOwnChange
-        ? 'You counted this in another window. That count is shown now.'
-        : 'Someone else counted this. Their count is shown now.',
-      lost: {
-        title: 'Count not saved',
-        message: isOwnChange
-          ? `You counted ${itemName} in ${boxName} in another window.`
-          : `Someone else counted ${itemName} in ${boxName}.`,
-      },
-    }),
+    name: 'counted',
+    words: (counted) => (counted === null ? 'not counted' : formatQuantity(counted, line.itemUnit)),
+    lost: { title: 'Count not saved', what: `the count of ${itemName} in ${boxName}` },
   });
 }
 

@@ -1,4 +1,4 @@
-import { errorMessage, hasProblemType, isApiError, isOwnChange } from '#web/api/transport/error.ts';
+import { errorMessage, hasProblemType, isApiError, isOwnChange, whoChanged } from '#web/api/transport/error.ts';
 import { fieldText } from '../form/field-text.ts';
 
 interface Answered {
@@ -17,9 +17,8 @@ export function failureBeside(
   if (error === undefined) return undefined;
   if (!hasProblemType(error, 'staleVersion')) return errorMessage(error);
   const now = isApiError(error) ? theirs(error.problem?.current) : undefined;
-  const who = isOwnChange(error) ? 'You' : 'Someone else';
   const where = isOwnChange(error) ? ' in another window' : '';
-  return `${who} changed this${now === undefined ? '' : ` to “${now}”`}${where}. Save again to replace it.`;
+  return `${whoChanged(error)} changed this${now === undefined ? '' : ` to “${now}”`}${where}. Save again to replace it.`;
 }
 
 /** One field of a record that is not known to be one, in words. */

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { StockRow } from '#contract/stock.ts';
 import { stockApi } from '#web/api/stock.ts';
+import { formatQuantity } from '#web/screens/format.ts';
 import { useSavedQuantity } from '#web/screens/quantity/use-saved-quantity.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -18,14 +19,8 @@ export function useStockQuantity(row: StockRow, field: RefObject<HTMLElement | n
       const { data, error } = await dispatch(stockApi.endpoints.stockSave.initiate(args, { track: false }));
       return { version: data?.stock?.version, error };
     },
-    stale: (isOwnChange) => ({
-      message: isOwnChange
-        ? 'You changed this quantity in another window. That one is shown now.'
-        : 'Someone else changed this quantity. Theirs is shown now.',
-      lost: {
-        title: 'Quantity not saved',
-        message: `${isOwnChange ? 'You' : 'Someone else'} changed the quantity of ${itemName} in ${boxName}${isOwnChange ? ' in another window' : ''}.`,
-      },
-    }),
+    name: 'quantity',
+    words: (quantity) => formatQuantity(quantity, row.itemUnit),
+    lost: { title: 'Quantity not saved', what: `the quantity of ${itemName} in ${boxName}` },
   });
 }

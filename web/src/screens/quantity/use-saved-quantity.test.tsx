@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+
+import { configureStore } from '@reduxjs/toolkit';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { problemTypes } from '#contract/errors.ts';
+import { networkError } from '#web/api/transport/error.ts';
+import { rootReducer } from '#web/session/reducer.ts';
+import { type Stored, useSavedQuantity } from './use-saved-quantity.ts';
+
+/** What the server has: 5 at first. */
+let row: Stored<number>;
+let isOnline: boolean;
+const sent = vi.fn<(quantity: number, version: number) => void>();
+
+beforeEach(() => {
+  row = { quantity: 5, version: 1 };
+  isOnline = true;
+  sent.mockClear();
+});
+
+const write = (quantity: number) => {
+  row = { quantity, version: row.version + 1 };
+};
+
+/** As the server does: a save is held to its version. */
+async function save(quantity: number, version: number) {
+  sent(quantity, version);
+  if (!isOnline) return { error: networkError() };
+  if (version !== row.version) {
+    const [current, type] = [{ count: row.quantity, version: row.version }, problemTypes.staleVersion];
+    const problem = { type, title: 'Changed', status: 409, current, isOwnChange: false, changedBy: 'Bob Ross' };
+    return { error: { status: 409, problem, message: 'Changed', isAborted: false } };
+  }
+  write(quantity);
+  return { version: row.version };
+}
+
+function setUp() {
+  const store = configureStore({ reducer: rootReducer });
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const field = { current: null };
+  const { result, rerender } = renderHook(
+    ({ stored }) =>
+      useSavedQuantity<number>({
+        ...{ stored, field, save },
+        name: 'count',
+        words: (quantity) => `${quantity} pcs`,
+        lost: { title: 'Quantity not saved', what: 'the quantity of Bolt' },
+      }),
+    { wrapper, initialProps: { stored: row } },
+  );
+  return {
+    shown: () => result.current,
+    /** What the server has is read again. */
+    read: () => rerender({ stored: row }),
+    change: (next: number | ((shown: number) => number)) => act(() => result.current.change(next)),
+    flush: () => act(async () => result.current.flush()),
+    press: (label: string) => act(async () => result.current.ways.find((way) => way.label === label)?.run()),
+  };
+}
+
+test('decisions §3: what another saved while a quantity waited is not replaced unseen, and one of both is chosen', async () => {
+  const { shown, read, change, flush, press } = setUp();
+  isOnline = false;
+  change(6);
+  await flush();
+  expect(shown().ways.map(({ label }) => label)).toEqual(['Retry']);
+  isOnline = true;
+  write(10);
+  read();
+  await press('Retry');
+  expect(row.quantity).toBe(10);
+  expect(shown()).toMatchObject({ quantity: 6, failure: 'Bob Ross changed this to 10 pcs.' });
+  expect(shown().ways.map(({ label }) => label)).toEqual(['Save 6 pcs', 'Keep 10 pcs']);
+  await press('Keep 10 pcs');
+  expect(shown()).toMatchObject({ quantity: 10, failure: undefined, ways: [] });
+
+  // Within the pause before a save, too; and theirs is replaced by who was told of it.
+  change((at) => at + 1);
+  write(20);
+  read();
+  change((at) => at + 1);
+  await flush();
+  expect(row.quantity).toBe(20);
+  expect(shown()).toMatchObject({ quantity: 12, failure: 'Bob Ross changed this to 20 pcs.' });
+  await press('Save 12 pcs');
+  expect([row.quantity, shown().quantity, shown().failure]).toEqual([12, 12, undefined]);
+});
+
+test('decisions §3: nobody is asked when only something else of the record was changed, or both say the same', async () => {
+  const { shown, read, change, flush } = setUp();
+  change(6);
+  write(5);
+  read();
+  await flush();
+  expect([row.quantity, shown().failure]).toEqual([6, undefined]);
+  change(7);
+  write(7);
+  await flush();
+  expect([row.quantity, shown().quantity, shown().failure]).toEqual([7, 7, undefined]);
+  expect(sent.mock.calls).toEqual([
+    [6, 1],
+    [6, 2],
+    [7, 3],
+  ]);
+});
