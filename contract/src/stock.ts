@@ -53,16 +53,21 @@ export const stockSave = operation({
   path: '/workspace/:workspaceID/stock',
   access: { workspace: 'editor' },
   rate: 'write',
-  summary: 'Set the quantity of an item in a box',
+  summary:
+    'Change how many of an item are in a box: `quantity` is how many there are, `add` that so many more were put in; exactly one of them',
   params: z.strictObject(workspaceParams),
-  body: z.strictObject({
-    itemID: id,
-    boxID: id,
-    /** 0: the item still belongs there, for when there is some again. null: it belongs there no longer. */
-    quantity: quantity.nullable(),
-    /** The row's version when there was one; a change made meanwhile by someone else is 409. */
-    version: z.number().int().optional(),
-  }),
+  body: z
+    .strictObject({
+      itemID: id,
+      boxID: id,
+      /** 0: the item still belongs there, for when there is some again. null: it belongs there no longer. */
+      quantity: quantity.nullable().optional(),
+      /** Whatever is there already stays. */
+      add: quantity.optional(),
+      /** The row's version when there was one; a change made meanwhile by someone else is 409. */
+      version: z.number().int().optional(),
+    })
+    .refine(({ quantity, add }) => (quantity === undefined) !== (add === undefined), 'Enter either quantity or add'),
   response: z.object({
     stock: stockRow.nullable(),
     ...batch,

@@ -1,4 +1,5 @@
-import { defaultPageSize } from '#contract/limits.ts';
+import { defaultPageSize, exact } from '#contract/limits.ts';
+import type { OperationBody } from '#contract/operation.ts';
 import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -9,7 +10,7 @@ import { itemKind } from '#server/records/kinds/item.ts';
 import { formatQuantity, measured } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
 import { moveStock } from './move.ts';
-import { presentStock, quantityOf, setStock, stockRows } from './service/stock.ts';
+import { assertQuantity, presentStock, quantityOf, setStock, stockRows } from './service/stock.ts';
 
 export function stockRoutes({ records }: { records: Records }): Route[] {
   return [
@@ -29,9 +30,10 @@ export function stockRoutes({ records }: { records: Records }): Route[] {
         const item = await tx.get(itemKind, body.itemID);
         const box = await tx.get(boxKind, body.boxID);
         const before = await quantityOf(tx, item.id, box.id);
-        const stock = await setStock(tx, body);
-        const change = `${formatQuantity(before)} → ${measured(body.quantity ?? 0, item.unit)}`;
-        const said = wordsOf(body.quantity, before, change, item.name, box.name);
+        const quantity = wantedQuantity(body, before);
+        const stock = await setStock(tx, { itemID: item.id, boxID: box.id, quantity, version: body.version });
+        const change = `${formatQuantity(before)} → ${measured(quantity ?? 0, item.unit)}`;
+        const said = wordsOf(quantity, before, change, item.name, box.name);
         tx.summarise(said.history);
         return { stock: stock && (await presentStock(tx, stock, item, box)), summary: said.toast };
       }),
@@ -39,6 +41,13 @@ export function stockRoutes({ records }: { records: Records }): Route[] {
 
     route(stockMove, (call) => records.run(commandContext(call, stockMove), moveStock, call.body)),
   ];
+}
+
+/** How many there are then; null: the item belongs there no longer. */
+function wantedQuantity({ quantity = null, add }: OperationBody<typeof stockSave>, before: number): number | null {
+  if (add === undefined) return quantity;
+  assertQuantity(add, '/add');
+  return exact(before + add);
 }
 
 /** An item that belongs in a box from now on, before there is any of it there, is not “0 → 0”. */

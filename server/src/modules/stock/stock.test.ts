@@ -125,6 +125,24 @@ describe('decisions §4 Stock: quantities', () => {
     expect(quantity).toBe(0.300001);
   });
 
+  test('what is put in adds up with what is there, whoever put it there and wherever it is shown', async () => {
+    const add = (quantity: number) =>
+      ada.client.call(stockSave, { params, body: { itemID, boxID: box(0), add: quantity } });
+    await set(0, 200);
+    expect((await add(1)).summary).toBe('A: 200 → 201');
+    await Promise.all([0.1, 0.2, 0.2].map(add));
+    expect(await quantities()).toEqual([201.5, 0, 0, 0]);
+    const { stock } = await ada.client.call(stockSave, { params, body: { itemID, boxID: box(1), add: 0 } });
+    expect(stock).toMatchObject({ quantity: 0 });
+    expect(await refusal(add(0.0000001))).toEqual([400, 'Quantity can have at most 6 decimals']);
+    expect((await refusal(add(1e12)))[0]).toBe(400);
+    for (const both of [{ add: 1, quantity: 1 }, {}]) {
+      const call = ada.client.call(stockSave, { params, body: { itemID, boxID: box(0), ...both } });
+      expect((await refusal(call))[0]).toBe(400);
+    }
+    expect(await quantities()).toEqual([201.5, 0, 0, 0]);
+  });
+
   test('finer than a millionth is refused, not rounded: when set, and when moved', async () => {
     await set(0, 1);
     for (const tooFine of [0.0000001, 1.0000005]) {

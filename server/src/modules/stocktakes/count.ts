@@ -50,6 +50,7 @@ export async function countLine(
   const before = await findLine(tx, { stocktakeID, itemID, boxID });
   if (!before && !(await boxesInScope(tx, stocktake)).includes(boxID))
     throw invalid({ pointer: '/boxID', detail: `“${box.name}” is not part of this stocktake.` });
+  if (add !== undefined) assertQuantity(add, '/add');
   const counted = add === undefined ? body.counted : exact((before?.counted ?? 0) + add);
   if (typeof counted === 'number') assertQuantity(counted, '/counted');
   const expected = await quantityOf(tx, itemID, boxID);

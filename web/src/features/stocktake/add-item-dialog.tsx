@@ -12,7 +12,7 @@ export interface AddItemProps {
   stocktakeID: string;
   boxID: string;
   boxName: string;
-  /** Items that have a line there. */
+  /** Items whose line is shown: they are counted in it. */
   without: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface AddItemDialogProps extends AddItemProps {
   onClose: () => void;
 }
 
-/** Asks which item was found in a box, and how many. */
+/** Asks which item was found in a box, and how many more: not all lines of the box may be on the screen. */
 export function AddItemDialog({ isOpen, onClose, ...props }: AddItemDialogProps) {
   return (
     <Modal
@@ -29,7 +29,7 @@ export function AddItemDialog({ isOpen, onClose, ...props }: AddItemDialogProps)
       onOpenChange={onClose}
       size="sm"
       title="Add an item"
-      description={`Found in ${props.boxName}, but not expected there.`}
+      description={`Found in ${props.boxName}. Adds to what is already counted there.`}
     >
       <AddForm {...props} onClose={onClose} />
     </Modal>
@@ -40,12 +40,12 @@ function AddForm({ stocktakeID, boxID, without, onClose }: AddItemProps & { onCl
   const workspaceID = useWorkspaceID();
   const [save] = useStocktakeLineSaveMutation();
   const [itemID, setItemID] = useState<string | null>(null);
-  const [counted, setCounted] = useState<number | null>(1);
+  const [add, setAdd] = useState<number | null>(1);
   const [problem, setProblem] = useState<string>();
   const submit = async () => {
     if (itemID === null) return setProblem('Choose an item');
-    if (counted === null) return setProblem('Quantity is required');
-    const { error } = await save({ workspaceID, stocktakeID, itemID, boxID, counted });
+    if (add === null) return setProblem('Quantity is required');
+    const { error } = await save({ workspaceID, stocktakeID, itemID, boxID, add });
     if (error === undefined) onClose();
     else setProblem(errorMessage(error));
   };
@@ -61,10 +61,10 @@ function AddForm({ stocktakeID, boxID, without, onClose }: AddItemProps & { onCl
       />
       <NumberField
         label="How many"
-        value={counted}
+        value={add}
         minValue={0}
         maxValue={quantityMax}
-        onChange={setCounted}
+        onChange={setAdd}
         errorMessage={itemID === null ? undefined : problem}
       />
     </DialogForm>

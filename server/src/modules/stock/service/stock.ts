@@ -208,7 +208,15 @@ async function staleStock(tx: RecordTransaction, pair: { itemID: string; boxID: 
 /** Sets how many of an item lie in a box; null: none, and it belongs there no longer. Both must be live. */
 export async function setStock(
   tx: RecordTransaction,
-  { itemID, boxID, quantity, version }: { itemID: string; boxID: string; quantity: number | null; version?: number },
+  {
+    itemID,
+    boxID,
+    quantity,
+    version,
+  }: Pick<Quantity, 'itemID' | 'boxID'> & {
+    quantity: number | null;
+    version?: number | undefined;
+  },
 ): Promise<StockRecord | null> {
   const current = await findPair(tx, itemID, boxID);
   if (quantity !== null) assertQuantity(quantity, '/quantity');

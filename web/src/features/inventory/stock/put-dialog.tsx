@@ -15,11 +15,11 @@ export interface PutDialogProps {
   itemID?: string;
   boxID?: string;
   title: string;
-  /** Boxes or items that have a row already: their quantity is changed in its own row. */
+  /** Boxes or items whose row is shown: their quantity is changed in its own row. */
   without: readonly string[];
 }
 
-/** Puts an item into a box: the first ones of that item there. */
+/** Puts an item into a box, beside what is there already: not all of it may be on the screen. */
 export function PutDialog({ isOpen, onClose, title, ...given }: PutDialogProps) {
   return (
     <Modal isOpen={isOpen} onOpenChange={onClose} title={title} size="sm">
@@ -38,7 +38,7 @@ function PutForm({ onClose, itemID, boxID, without }: Omit<PutDialogProps, 'isOp
   const isReady = chosen !== null && quantity !== null && quantity > 0;
   const put = async () => {
     if (!isReady || !target.itemID || !target.boxID) return;
-    const { data, error } = await stockSave({ workspaceID, itemID: target.itemID, boxID: target.boxID, quantity });
+    const { data, error } = await stockSave({ workspaceID, itemID: target.itemID, boxID: target.boxID, add: quantity });
     if (data) onClose();
     else setProblem(errorMessage(error));
   };
