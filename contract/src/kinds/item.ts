@@ -195,7 +195,7 @@ export const itemMerge = operation({
   access: { workspace: 'editor' },
   rate: 'write',
   summary:
-    'Merge items into one: stock adds up, tags unite, photos move, empty fields are filled; the others go to the trash',
+    'Merge items into one: stock adds up, tags unite, photos move, empty fields are filled, and what refers to the others refers to it; the others go to the trash',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     intoItemID: id,

@@ -7,40 +7,19 @@ import { assertSumsFit, transferStock } from '#server/modules/stock/service/tran
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import { decode } from '#server/records/kind.ts';
 import { commentKind } from '#server/records/kinds/comment.ts';
-import { type ItemFields, type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
+import { type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
 import { mediaKind } from '#server/records/kinds/media.ts';
 import { stockKind } from '#server/records/kinds/stock.ts';
 import { measured } from '#server/records/quantity.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
-import { retag } from '#server/records/tagging.ts';
+import { repoint } from '#server/records/references/repoint.ts';
 import { counted } from '#server/records/wording.ts';
+import { mergedFields, mergedParent } from './merged-fields.ts';
 
 type Input = OperationBody<typeof itemMerge>;
 
 const pointer = '/ids';
-
-function isEmpty(value: unknown): boolean {
-  return value === '' || value === null || value === false;
-}
-
-/** The survivor's own values stand; what it leaves empty is filled from the others, in their order. */
-function fill(into: ItemRecord, others: ItemRecord[]): Partial<ItemFields> {
-  const patch: Record<string, unknown> = {};
-  for (const field of Object.keys(itemKind.fields) as (keyof ItemFields)[]) {
-    if (field === 'tags' || field === 'properties' || field === 'archived' || !isEmpty(into[field])) continue;
-    const donor = others.find((other) => !isEmpty(other[field]));
-    if (donor) patch[field] = donor[field];
-  }
-  return {
-    ...patch,
-    tags: retag(
-      into.tags,
-      others.flatMap((other) => other.tags),
-    ),
-    properties: Object.assign({}, ...[...others].reverse().map((other) => other.properties), into.properties),
-  };
-}
 
 const listedAtMost = 5;
 
@@ -81,12 +60,27 @@ async function findMergeable(reader: RecordReader, { intoItemID, ids, relabelUni
       .execute();
     const totals = new Map(rows.map(({ itemID, total }) => [itemID, exact(Number(total))]));
     const stock = new Map([into, ...others].map((item) => [item, totals.get(item.id) ?? 0]));
-    assertSameUnit(fill(into, others).unit ?? into.unit, stock);
+    assertSameUnit(mergedFields(into, others).unit ?? into.unit, stock);
   }
   return { into, others };
 }
 
-/** Merges items into one (decisions §4): stock adds up, photos and comments move, tags unite; the others go to the trash. */
+/** How many references lead to these items. */
+async function countReferences({ db, context }: RecordReader, itemIDs: readonly string[]): Promise<number> {
+  const { total } = await db
+    .selectFrom('reference')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('workspaceID', '=', context.workspaceID)
+    .where('targetKind', '=', 'item')
+    .where('targetID', 'in', itemIDs)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/**
+ * Merges items into one (decisions §4): stock adds up, photos and comments move, tags unite, and what refers to the others
+ * refers to the one that is kept; the others go to the trash.
+ */
 export const mergeItems: LongCommand<Input, { item: Item }> = {
   name: 'itemMerge',
 
@@ -94,7 +88,11 @@ export const mergeItems: LongCommand<Input, { item: Item }> = {
     const found = await stockOf(reader, ids)
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow();
-    return { records: ids.length + 1 + 2 * Number(found.rows), title: `Merging ${counted(ids.length + 1, 'item')}` };
+    const references = await countReferences(reader, ids);
+    return {
+      records: ids.length + 1 + 2 * Number(found.rows) + references,
+      title: `Merging ${counted(ids.length + 1, 'item')}`,
+    };
   },
 
   async assertPossible(reader, input) {
@@ -103,21 +101,28 @@ export const mergeItems: LongCommand<Input, { item: Item }> = {
   },
 
   async run(tx, input) {
-    const { others } = await findMergeable(tx, input);
+    const { into: survivor, others } = await findMergeable(tx, input);
+    // First, so that at no time an item inherits from itself through one that is pointed at the survivor.
+    await tx.update(itemKind, survivor, { parentItemID: await mergedParent(tx, survivor, others) });
     for (const { id } of others) {
       while (await moveSome(tx, id, input.intoItemID)) await tx.nextPiece();
       await moveMedia(tx, id, input.intoItemID);
       await moveComments(tx, id, input.intoItemID);
       await tx.nextPiece();
     }
+    const references = { kind: 'item', fromIDs: input.ids, toID: input.intoItemID } as const;
+    const users = await repoint(tx, references, () => tx.nextPiece());
     // As they are now: somebody may have changed them since the first piece.
     const [into, ...rest] = await tx.getMany(itemKind, [input.intoItemID, ...input.ids]);
     if (!into) throw notFound('This item');
-    // And put something into a box.
+    // And put something into a box, or used one.
     for (const { id } of rest) while (await moveSome(tx, id, into.id));
-    const merged = await tx.update(itemKind, into, fill(into, rest), undefined, { arePropertiesChecked: true });
+    for (const id of await repoint(tx, references)) users.add(id);
+    const fields = { ...mergedFields(into, rest), parentItemID: await mergedParent(tx, into, rest) };
+    const merged = await tx.update(itemKind, into, fields, undefined, { arePropertiesChecked: true });
     await tx.trash(itemKind, rest);
-    tx.summarise(`Merged ${counted(rest.length, 'item')} into “${merged.name}”`);
+    const pointed = users.size === 0 ? '' : ` and pointed ${counted(users.size, 'record')} to it`;
+    tx.summarise(`Merged ${counted(rest.length, 'item')} into “${merged.name}”${pointed}`);
     return { item: itemKind.present(merged) };
   },
 };
@@ -134,18 +139,23 @@ async function moveSome(tx: RecordTransaction, fromID: string, intoID: string): 
   return rows.length > 0;
 }
 
+/** Behind those that the survivor has, in their order. */
 async function moveMedia(tx: RecordTransaction, fromID: string, intoID: string): Promise<void> {
-  const media = await tx.db
-    .selectFrom('media')
-    .selectAll()
-    .where('workspaceID', '=', tx.context.workspaceID)
-    .where('recordKind', '=', 'item')
-    .where('recordID', '=', fromID)
-    .where('deletedAt', 'is', null)
-    .execute();
-  const changes = media.map((row) => ({
+  const mediaOf = (itemID: string) =>
+    tx.db
+      .selectFrom('media')
+      .where('workspaceID', '=', tx.context.workspaceID)
+      .where('recordKind', '=', 'item')
+      .where('recordID', '=', itemID)
+      .where('deletedAt', 'is', null);
+  const { last } = await mediaOf(intoID)
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  const media = await mediaOf(fromID).selectAll().orderBy('position').orderBy('id').execute();
+  const first = last === null ? 0 : Number(last) + 1;
+  const changes = media.map((row, index) => ({
     record: decode(mediaKind, row as unknown as Record<string, unknown>),
-    patch: { recordID: intoID, position: row.position + 1000 },
+    patch: { recordID: intoID, position: first + index },
   }));
   await tx.updateMany(mediaKind, changes);
 }
