@@ -157,6 +157,10 @@ test('decisions §4 Import: an import that waits for review survives a reload, a
   await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
+  // It isn’t canceled before the server has answered so.
+  await page.route('**/import/*/cancel', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/Your file is still here/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   expect(await totals(workspace)).toMatchObject(empty);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { makeItems } from './items.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
-import { newWorkspace } from './workspace.ts';
+import { newWorkspace, secondWorkspace, switchTo } from './workspace.ts';
 
 test('§8: what was typed stays when nothing of the server can be reached, code included, and Try again saves it', async ({
   page,
@@ -82,6 +82,22 @@ test('decisions §3: leaving with unsaved changes asks first', async ({ page }) 
   await page.getByRole('link', { name: 'Boxes' }).first().click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Boxes' })).toBeVisible();
+
+  // Another workspace takes the place of the page, too.
+  await secondWorkspace(page, 'Campaign');
+  await workspace.open('/items/new');
+  await page.getByLabel('Name').fill('Half a thought');
+  const openCampaign = async () => {
+    await page.getByRole('button', { name: /switch workspace/ }).click();
+    await page.getByRole('menuitem', { name: /Campaign/ }).click();
+  };
+  await openCampaign();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a thought');
+  await openCampaign();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('button', { name: /Campaign.*switch workspace/ })).toBeVisible();
+  await switchTo(page, workspace);
 
   // Escape, and Enter before the question is there: the item is made, and nothing is left to ask.
   await workspace.open('/items/new');

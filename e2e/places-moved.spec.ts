@@ -57,6 +57,9 @@ test('decisions §4 Place: Move to… moves several at once by keyboard and offe
   await page.keyboard.press('Space');
   await node(page, 'Garage').getByRole('checkbox').focus();
   await page.keyboard.press('Space');
+  // It stands in Garage, and stays there.
+  await node(page, 'Shelf').getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
   await page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button', { name: 'Move to…' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Move 2 places' });

@@ -87,7 +87,8 @@ test('issue: the list of items is printed as it is filtered and sorted, all page
   const workspace = await newWorkspace(page);
   for (let index = 0; index < 25; index++)
     await workspace.call('/item', { name: `Bolt ${String(index).padStart(2, '0')}`, tags: ['steel'] });
-  await workspace.call('/item', { name: 'Cable', tags: [] });
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Cable', tags: [] });
+  const cable = item.itemID;
   await workspace.open('/items?tag=steel&sort=name&direction=desc');
   await expect(page.getByText('25 items', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /More/ }).first().click();
@@ -95,4 +96,12 @@ test('issue: the list of items is printed as it is filtered and sorted, all page
   const table = page.getByRole('table', { name: 'Items' });
   await expect(table.getByRole('row')).toHaveCount(26);
   await expect(table).not.toContainText('Cable');
+  // What only the world tells narrows and sorts it as well.
+  await workspace.call('/recipe', {
+    name: 'Draw wire',
+    outputs: { rows: [{ itemID: cable, quantity: 1, chance: 1 }] },
+  });
+  await workspace.open('/print/items?obtainable=yes&sort=cost');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table).toContainText('Cable');
 });

@@ -56,6 +56,8 @@ test('content §6: a quest is drawn, renamed, linked and taken back with the key
   await page.keyboard.press('Control+z');
   await expect.poll(titles).toEqual(['Find the oil', 'Light it', 'Mira needs light']);
   await expect.poll(async () => (await graphOf(workspace, questID)).edges.length).toBe(2);
+  // The server has it before it is drawn.
+  await expect(graph.getByText('Find the oil')).toBeVisible();
   // A second way covers no other node, and joins the first one.
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowRight');

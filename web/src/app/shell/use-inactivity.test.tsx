@@ -2,6 +2,7 @@ import { act, fireEvent, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { browserStorage } from '#web/api/storage/browser-storage.ts';
 import { createStore } from '../store.ts';
 import { useInactivity } from './use-inactivity.ts';
 
@@ -48,6 +49,18 @@ describe('decisions §2 Inactivity', () => {
     expect(result.current.secondsLeft).toBeNull();
     pass(99);
     expect([result.current.secondsLeft, onEnd.mock.calls.length]).toEqual([null, 0]);
+  });
+
+  test('a tab that wakes reads when another one was used, before it is told', () => {
+    const { result, onEnd, pass } = watch(limits);
+    pass(110);
+    browserStorage.set('lorebox.lastActivity', String(Date.now()));
+    pass(30);
+    expect([result.current.secondsLeft, onEnd.mock.calls.length]).toEqual([null, 0]);
+    // A clock that was set back since then keeps nobody signed in.
+    browserStorage.set('lorebox.lastActivity', String(Date.now() - 200_000));
+    pass(110);
+    expect(onEnd).toHaveBeenCalledOnce();
   });
 
   test('what another tab sees counts here too, and staying there closes the warning here', () => {

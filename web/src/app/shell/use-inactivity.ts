@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppSettings } from '#contract/settings.ts';
 import { activityActions } from '#web/session/auth/activity-slice.ts';
-import { publishActivity, subscribeToActivity } from '#web/session/auth/last-activity.ts';
+import { publishActivity, publishedActivity, subscribeToActivity } from '#web/session/auth/last-activity.ts';
 import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
 
 type Limits = Pick<AppSettings, 'sessionTimeout' | 'sessionTimeoutWarning'>;
@@ -29,7 +29,12 @@ export function useInactivity({ sessionTimeout, sessionTimeoutWarning }: Limits,
 
   useEffect(() => {
     if (sessionTimeout === 0) return;
-    const idle = () => (Date.now() - store.getState().activity.lastActivity) / 1000;
+    const idle = () => {
+      const now = Date.now();
+      // A clock that was set back says nothing of the time that passed.
+      const published = Math.min(publishedActivity(), now);
+      return (now - Math.max(store.getState().activity.lastActivity, published)) / 1000;
+    };
     const isWarned = () => sessionTimeoutWarning > 0 && idle() >= sessionTimeoutWarning;
     let hasEnded = false;
     const look = () => {

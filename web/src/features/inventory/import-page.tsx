@@ -81,7 +81,8 @@ function Step({ controller }: { controller: ImportController }) {
   if (job.status === 'done') return <ImportDone job={job} onAnother={controller.startOver} />;
   if (job.status === 'failed') return <Failed controller={controller} />;
   const cancel = () => void controller.cancel();
-  if (job.status === 'writing' || !checked) return <ImportProgress job={job} onCancel={cancel} />;
+  if (job.status === 'writing' || !checked)
+    return <ImportProgress job={job} problem={controller.problem} onCancel={cancel} />;
   return (
     <ReviewImport
       job={checked}

@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ItemGrouping } from '#contract/item-groups.ts';
 import { useLazyItemDigestGetQuery, useLazyItemGroupsGetQuery } from '#web/api/items.ts';
 import { nounOf } from '#web/api/kinds.ts';
+import { recordEndpoints } from '#web/api/records.ts';
+import { isNarrowedByFacts } from '#web/screens/facts/fact-state.ts';
+import { useFactList } from '#web/screens/facts/use-fact-list.tsx';
 import { countText, formatNumber, formatQuantity } from '#web/screens/format.ts';
 import type { ListAnswer } from '#web/screens/list/list-query.ts';
+import type { ListState } from '#web/screens/list/list-state.ts';
 import { useListControl } from '#web/screens/list/use-list-control.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useMoney } from '#web/screens/use-money.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
 import { itemQuery } from './item/item-filters.tsx';
@@ -33,7 +38,7 @@ interface Answer {
 /** home/item-management/print/items: the list of items to print, filtered and sorted as its address says. */
 export function Component() {
   const { search } = useLocation();
-  const { answer, error, retry } = useAllItems();
+  const { answer, error, reading, retry } = useAllItems();
   const money = useMoney();
   if (error !== undefined) return <LoadFailure what="The list" error={error} onRetry={retry} />;
   return (
@@ -42,13 +47,15 @@ export function Component() {
       breadcrumbs={[{ label: 'Items', href: `${paths.items}${search}` }, { label: 'Print' }]}
       isReady={answer !== null}
       notice={
-        answer &&
-        answer.total > answer.rows.length && (
-          <Banner tone="warning" title="This list is incomplete">
-            It has the first {formatNumber(answer.rows.length)} of {countText(answer.total, ['row', 'rows'])}. Filter
-            the list to print the rest.
-          </Banner>
-        )
+        <>
+          {reading}
+          {answer && answer.total > answer.rows.length && (
+            <Banner tone="warning" title="This list is incomplete">
+              It has the first {formatNumber(answer.rows.length)} of {countText(answer.total, ['row', 'rows'])}. Filter
+              the list to print the rest.
+            </Banner>
+          )}
+        </>
       }
     >
       {({ hasValues, hasTicks }) => {
@@ -100,12 +107,15 @@ function useAllItems() {
   const { state } = useListControl(itemShape);
   const [readList] = useLazyItemDigestGetQuery();
   const [readGroups] = useLazyItemGroupsGetQuery();
-  const by = itemGrouping(state);
+  const facts = useFactItems(workspaceID, state);
+  // What the world tells of items comes without their groups.
+  const by = facts.isNarrowed ? undefined : itemGrouping(state);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const asked = JSON.stringify({ query: itemQuery(workspaceID, { ...state, pageSize }), attempt });
   useEffect(() => {
+    if (facts.isNarrowed) return undefined;
     let isWanted = true;
     const { query } = JSON.parse(asked) as { query: ReturnType<typeof itemQuery> };
     const readPage = async (args: typeof query): Promise<{ data?: ListAnswer<ItemListRow>; error?: unknown }> => {
@@ -130,6 +140,48 @@ function useAllItems() {
     return () => {
       isWanted = false;
     };
-  }, [asked, by, readList, readGroups]);
-  return { answer, error, retry: () => setAttempt(attempt + 1) };
+  }, [asked, by, facts.isNarrowed, readList, readGroups]);
+  if (facts.isNarrowed) return facts;
+  return { answer, error, reading: null, retry: () => setAttempt(attempt + 1) };
+}
+
+const notAsked = { isFetching: true, refetch: () => undefined };
+const useNothing = () => notAsked;
+
+/** The same of a list that is filtered or sorted by what only the world tells (docs/decisions/0045). */
+function useFactItems(workspaceID: string, state: ListState) {
+  const first = { ...state, page: 1, pageSize };
+  const { query, notice, readIDs } = useFactList<ItemListRow>('item', first, itemQuery(workspaceID, first), useNothing);
+  const dispatch = useAppDispatch();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const readAll = useEffectEvent(async (isWanted: () => boolean, _attempt: number) => {
+    const all = (await readIDs()) ?? [];
+    const rows: ItemListRow[] = [];
+    for (let start = 0; start < Math.min(all.length, rowsMax); start += pageSize) {
+      const page = { workspaceID, ids: all.slice(start, start + pageSize) };
+      const { data, error } = await dispatch(recordEndpoints('item').RowsGet.initiate(page, { subscribe: false }));
+      if (!isWanted()) return;
+      if (!data) return setFailure(error);
+      rows.push(...(data.rows as unknown as ItemListRow[]));
+    }
+    if (isWanted()) setAnswer({ rows, total: all.length, recordTotal: all.length });
+  });
+  const isNarrowed = isNarrowedByFacts('item', state);
+  const shown = query.currentData;
+  useEffect(() => {
+    if (!isNarrowed || shown === undefined) return undefined;
+    let isWanted = true;
+    setFailure(undefined);
+    void readAll(() => isWanted, attempt);
+    return () => {
+      isWanted = false;
+    };
+  }, [isNarrowed, shown, attempt]);
+  const retry = () => {
+    if (query.error === undefined) setAttempt(attempt + 1);
+    else query.refetch();
+  };
+  return { isNarrowed, answer, error: query.error ?? failure, reading: notice, retry };
 }

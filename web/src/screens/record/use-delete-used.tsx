@@ -2,7 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { RecordKindName } from '#contract/kinds/names.ts';
 import type { KindUsers } from '#contract/reference.ts';
 import { useUsersOfManyGetMutation } from '#web/api/references.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 
@@ -26,12 +29,17 @@ export function useDeleteUsed(
   asked: readonly RecordKindName[] = [],
 ): DeleteUsed {
   const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
   const [usersOfManyGet] = useUsersOfManyGetMutation();
   const [asking, setAsking] = useState<{ ids: readonly string[]; what: string; users: KindUsers[] } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const remove = async (ids: readonly string[], what: string) => {
-    const { data } = await usersOfManyGet({ workspaceID, kind, ids: [...ids] });
-    const users = (data?.rows ?? []).filter((row) => !asked.includes(row.kind));
+    const { data, error } = await usersOfManyGet({ workspaceID, kind, ids: [...ids] });
+    if (!data) {
+      dispatch(toastAdded({ type: 'error', title: `Couldn’t delete ${what}`, message: errorMessage(error) }));
+      return;
+    }
+    const users = data.rows.filter((row) => !asked.includes(row.kind));
     if (users.length === 0) return onDelete(ids);
     setAsking({ ids, what, users });
     setOpen(true);

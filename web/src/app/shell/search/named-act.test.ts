@@ -5,6 +5,7 @@ test.each([
   ['move claw hammer', { verb: 'move', amount: 1, name: 'claw hammer' }],
   ['Print labels of the Lamp', { verb: 'print', amount: 1, name: 'Lamp' }],
   ['+3 charcoal', { verb: 'add', amount: 3, name: 'charcoal' }],
+  ['+1,000 screws', { verb: 'add', amount: 1000, name: 'screws' }],
   ['-0,5 rope', { verb: 'take', amount: 0.5, name: 'rope' }],
   ['−2 rope', { verb: 'take', amount: 2, name: 'rope' }],
   ['take 12 of screws M4', { verb: 'take', amount: 12, name: 'screws M4' }],

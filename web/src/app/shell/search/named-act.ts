@@ -1,3 +1,5 @@
+import { numberPattern, typedNumber } from './typed-number.ts';
+
 /** What is to be done with the records that a name finds. */
 export interface NamedAct {
   /** Begins the title of the act. */
@@ -10,6 +12,7 @@ export interface NamedAct {
 const verbs: ReadonlySet<string> = new Set([
   ...['add', 'archive', 'duplicate', 'lend', 'move', 'print', 'remove', 'set', 'take', 'unarchive'],
 ]);
+const signedPattern = new RegExp(`^([+\\-−])(${numberPattern.source})$`);
 const counted: ReadonlySet<string> = new Set(['add', 'remove', 'take']);
 /** Stand between a verb and a name, and say nothing of either. */
 const between: ReadonlySet<string> = new Set(['a', 'from', 'label', 'labels', 'of', 'out', 'the']);
@@ -20,18 +23,16 @@ const between: ReadonlySet<string> = new Set(['a', 'from', 'label', 'labels', 'o
  */
 export function namedAct(query: string): NamedAct | null {
   const [first = '', ...rest] = query.trim().split(/\s+/);
-  const signed = /^([+\-−])(\d+(?:[.,]\d+)?)$/.exec(first);
-  if (signed) return of(signed[1] === '+' ? 'add' : 'take', numberOf(signed[2]!), rest);
+  const signed = signedPattern.exec(first);
+  if (signed) return of(signed[1] === '+' ? 'add' : 'take', typedNumber(signed[2]!), rest);
   const verb = first.toLowerCase();
   if (!verbs.has(verb)) return null;
-  const isCounted = counted.has(verb) && /^\d+(?:[.,]\d+)?$/.test(rest[0] ?? '');
+  const isCounted = counted.has(verb) && Number.isFinite(typedNumber(rest[0] ?? ''));
   // Without a number all is removed from a box.
-  return isCounted ? of(verb === 'add' ? verb : 'take', numberOf(rest[0]!), rest.slice(1)) : of(verb, 1, rest);
+  return isCounted ? of(verb === 'add' ? verb : 'take', typedNumber(rest[0]!), rest.slice(1)) : of(verb, 1, rest);
 }
 
 function of(verb: string, amount: number, words: readonly string[]): NamedAct | null {
   const start = words.findIndex((word) => !between.has(word.toLowerCase()));
-  return start < 0 || amount <= 0 ? null : { verb, amount, name: words.slice(start).join(' ') };
+  return start < 0 || !(amount > 0) ? null : { verb, amount, name: words.slice(start).join(' ') };
 }
-
-const numberOf = (text: string) => Number(text.replace(',', '.'));

@@ -12,6 +12,7 @@ import { labeledKinds } from '#contract/label.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { kinds, newRecordPath, pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
+import { formatQuantity } from '#web/screens/format.ts';
 import { kindView, type NamedField } from '#web/screens/kind/kind-view.ts';
 import type { RecentRecord } from '#web/screens/record/recent-records.ts';
 import { titleOf } from '#web/screens/record/title-of.ts';
@@ -19,6 +20,7 @@ import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import { type ActContext, fresh, untracked } from './act-context.ts';
 import { matchingActs, type PaletteAct, type PaletteStep } from './palette-step.ts';
 import { stockActs } from './stock-acts.ts';
+import { typedNumber } from './typed-number.ts';
 
 /** The fields that one line can be typed or chosen for. */
 const oneLine: ReadonlySet<string> = new Set(['choice', 'reference', 'yesNo', 'text', 'number', 'quantity', 'amount']);
@@ -162,9 +164,13 @@ function fieldStep(
       const others = found.filter(({ id }) => id !== record.id);
       return [...(isTree ? matchingActs(others, text) : others), ...none];
     }
-    const value = field.type === 'text' ? text : Number(text.replace(',', '.'));
+    const value = field.type === 'text' ? text : typedNumber(text);
     if (text === '' || !field.schema.safeParse(value).success) return [];
-    return [act('value', `Set ${fieldWords(field)} to ${text}`, value, { icon: Pencil })];
+    return [
+      act('value', `Set ${fieldWords(field)} to ${typeof value === 'number' ? formatQuantity(value) : value}`, value, {
+        icon: Pencil,
+      }),
+    ];
   };
   const what = isMove(field) ? 'move to' : fieldWords(field);
   return {

@@ -8,6 +8,7 @@ import { formatQuantity } from '#web/screens/format.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import { type ActContext, fresh, untracked } from './act-context.ts';
 import type { PaletteAct, PaletteStep } from './palette-step.ts';
+import { typedNumber } from './typed-number.ts';
 
 /**
  * More, less, another number, elsewhere: of each box that an item is in.
@@ -76,9 +77,8 @@ function quantityStep(
     title: `${itemName} in ${boxName}`,
     placeholder: 'Type a quantity',
     find: async (query) => {
-      const text = query.trim().replace(',', '.');
-      const value = Number(text);
-      if (text === '' || !Number.isFinite(value) || value < 0) return [];
+      const value = typedNumber(query);
+      if (!Number.isFinite(value) || value < 0) return [];
       return [{ id: 'set', title: `Set to ${formatQuantity(value, itemUnit)}`, icon: Hash, run: () => set(value) }];
     },
   };

@@ -90,8 +90,10 @@ export function useImportJob() {
     run: () => void attempt(run({ workspaceID, importID })),
     cancel: async () => {
       const answer = await attempt(cancelJob({ workspaceID, importID }));
+      // It goes on: its progress stays, with why.
+      if (!answer) return;
       setParams({});
-      if (answer && status === 'writing')
+      if (status === 'writing')
         dispatch(
           toastAdded({ type: 'info', title: 'Import canceled', message: `Nothing of ${job?.fileName} was kept.` }),
         );

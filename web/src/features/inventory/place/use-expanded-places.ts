@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { PlaceRow } from '#contract/kinds/place.ts';
+import { browserStorage } from '#web/api/storage/browser-storage.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 
 const storageKey = (workspaceID: string) => `lorebox.placesOpen.${workspaceID}`;
@@ -15,7 +16,7 @@ export function useExpandedPlaces(rows: readonly PlaceRow[]) {
   const setExpanded = useCallback(
     (next: Set<string>) => {
       setKept(next);
-      keep(workspaceID, next);
+      browserStorage.set(storageKey(workspaceID), JSON.stringify([...next]));
     },
     [workspaceID],
   );
@@ -24,17 +25,9 @@ export function useExpandedPlaces(rows: readonly PlaceRow[]) {
 
 function read(workspaceID: string): Set<string> | null {
   try {
-    const ids: unknown = JSON.parse(localStorage.getItem(storageKey(workspaceID)) ?? 'null');
+    const ids: unknown = JSON.parse(browserStorage.get(storageKey(workspaceID)) ?? 'null');
     return Array.isArray(ids) ? new Set(ids.filter((id) => typeof id === 'string')) : null;
   } catch {
     return null;
-  }
-}
-
-function keep(workspaceID: string, ids: ReadonlySet<string>): void {
-  try {
-    localStorage.setItem(storageKey(workspaceID), JSON.stringify([...ids]));
-  } catch {
-    // Blocked storage costs the memory of what was open, nothing else.
   }
 }

@@ -3,9 +3,10 @@ import type { PlaceRow } from '#contract/kinds/place.ts';
 import { usePlaceDeleteMutation } from '#web/api/places.ts';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { topmost } from '#web/ui/tree/tree-model.ts';
 import { DeletePlacesDialog } from './delete-places-dialog.tsx';
 import { MovePlacesDialog, nameOf } from './move-places-dialog.tsx';
-import { contentsOf } from './place-nodes.ts';
+import { contentsOf, placeNodes } from './place-nodes.ts';
 
 export interface PlaceActions {
   /** Asks where they go. */
@@ -44,7 +45,8 @@ export function usePlaceActions(
   const deletion = useDeleteUsed('place', removeAll, contents);
 
   return {
-    move: setMoving,
+    // What stands in a chosen place moves with it, and stays in it.
+    move: (ids) => setMoving(topmost(placeNodes(rows), ids)),
     remove: (ids) => void deletion.remove(ids, nameOf(rows, ids)),
     dialogs: (
       <>

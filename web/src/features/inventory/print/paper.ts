@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { browserStorage } from '#web/api/storage/browser-storage.ts';
 
 export type Paper = 'A4' | 'letter';
 
@@ -6,13 +7,13 @@ const key = 'lorebox.paper';
 
 /** Where people write Letter, they print on it. */
 export function firstPaper(): Paper {
-  const kept = localStorage.getItem(key);
+  const kept = browserStorage.get(key);
   if (kept === 'A4' || kept === 'letter') return kept;
   return /-(US|CA|MX|PH|CL|CO)$/.test(navigator.language) ? 'letter' : 'A4';
 }
 
 export function keepPaper(paper: Paper): void {
-  localStorage.setItem(key, paper);
+  browserStorage.set(key, paper);
 }
 
 /** Paper, margins and page numbers while a list is on the screen, and over every page but the first whose list it is and of what day. */
