@@ -104,7 +104,7 @@ export function effectsIn(text: string, names: Names): EffectsRead {
   return { effects: problems.length > 0 ? null : effects, problems };
 }
 
-const target = /^(?:\?|\[[^[\]\n]+\]|@[a-zA-Z]+:[0-9a-f-]{36}|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)/u;
+const target = /^(?:\?|\[[^[\]\n]+\]|@[a-zA-Z]+:[0-9a-f-]{36}|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}\p{N}_]+)*)/u;
 
 /** An effect, or what is wrong with its line. */
 function readLine(line: string, names: Names): Effect | string {

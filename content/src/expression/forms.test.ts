@@ -7,6 +7,7 @@ import { type ConditionRow, conditionOf, rowsOf } from './condition-rows.ts';
 import { toShown, toStored } from './convert.ts';
 import { effectsIn, effectsText } from './effects-text.ts';
 import { type ExpressionRecord, ExpressionRecords } from './expression-records.ts';
+import { writtenKey } from './names.ts';
 
 const record = (kind: string, key: string, rest: Partial<ExpressionRecord> = {}): ExpressionRecord => ({
   ...{ kind, id: idOf(kind, key), key, name: '' },
@@ -113,6 +114,32 @@ describe('content §2: effects have a text of the same meaning', () => {
       arguments: [expect.stringMatching(/^max\(1, @/), '"hard, very"'],
     });
     expect(effectsText(effects as Effects, names)).toBe(text);
+  });
+
+  test('which is read as the same rows, whatever the records are called', () => {
+    const key = fc.stringMatching(/^[\p{L}\p{N}._-]{1,6}$/u);
+    const common = fc.constantFrom('potion', 'potion.2', 'potion.2b.3', 'potion.x', 'set', 'and', '2', 'a.', '.5', 'ª');
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.oneof(key, common), { minLength: 1, maxLength: 6 }), (keys) => {
+        const all = new ExpressionRecords(
+          keys.flatMap((each) => ['item', 'variable', 'quest', 'npc'].map((kind) => record(kind, each))),
+        );
+        const rows: Effects = keys.flatMap((each) => {
+          const variableID = idOf('variable', each);
+          return [
+            { do: 'set', variableID, value: '1' },
+            { do: 'add', variableID, value: '-1' },
+            { do: 'toggle', variableID },
+            { do: 'give', itemID: idOf('item', each), quantity: '1' },
+            { do: 'fail', questID: idOf('quest', each) },
+            { do: 'bark', npcID: idOf('npc', each), bark: '' },
+          ] as Effects;
+        });
+        expect(effectsIn(effectsText(rows, all.names), all.names)).toEqual({ effects: rows, problems: [] });
+        const assigned = keys.map((each) => `${writtenKey(each)} = 2`).join('\n');
+        expect(effectsIn(assigned, all.names).effects).toHaveLength(keys.length);
+      }),
+    );
   });
 
   test('which may be written as other languages do, without the comma', () => {
