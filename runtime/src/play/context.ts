@@ -22,13 +22,20 @@ export type QuestOrder =
   | { do: 'advance'; questID: string; nodeID: string }
   | { do: 'complete'; questID: string; nodeID?: string };
 
+/** An objective that must not fail has: its quest fails too, unless it has ended meanwhile. */
+interface FailedObjective {
+  do: 'fail';
+  questID: string;
+  isByObjective: true;
+}
+
 /** What the parts of a run share: the world as expressions see it, and what happens during one call. */
 export class Context implements World {
   readonly game: Game;
   memory: Memory;
   readonly budget = { left: budgetOfCall };
   events: Event[] = [];
-  readonly orders: QuestOrder[] = [];
+  readonly orders: (QuestOrder | FailedObjective)[] = [];
   /** The nodes of conversations and quests that were entered since something was last done, in their order. */
   entered: string[] = [];
   /** Where playing is, for problems. */

@@ -43,8 +43,9 @@ export class Quests {
     return this.#context.memory.opened.has(quest.id) || this.#context.holds(quest.prerequisites);
   }
 
+  /** What a tool or a game orders. Unlike an effect it may move a quest that is over, but for beginning it. */
   order(order: QuestOrder): void {
-    this.#context.orders.push(order);
+    this.#obey(order, order.do !== 'start');
     this.settle();
   }
 
@@ -181,18 +182,18 @@ export class Quests {
     return hasMoved;
   }
 
-  #obey(order: QuestOrder): void {
+  #obey(order: Context['orders'][number], mayReopen = false): void {
     const context = this.#context;
     const { game, memory } = context;
     const quest = game.get('quest', order.questID);
     if (!quest) return void context.problem('The quest that an effect changes was deleted.');
     let held = memory.quests.get(quest.id);
     const { nodes, start } = game.flowOf(quest);
-    if (order.do === 'start') {
-      if (held?.status === 'active') return;
-      if (held && !quest.repeatable) return void context.problem(`“${quest.name}” is over and can’t be repeated.`);
-    }
+    if (order.do === 'start' && held?.status === 'active') return;
     if (held?.status !== 'active') {
+      if ('isByObjective' in order) return;
+      if (held && !quest.repeatable && !mayReopen)
+        return void context.problem(`“${quest.name}” is over and can’t be repeated.`);
       held = newQuest(held?.succeeded);
       memory.quests.set(quest.id, held);
       context.events.push({ is: 'quest', questID: quest.id, status: 'active' });
@@ -203,6 +204,7 @@ export class Quests {
       return;
     }
     held.active.clear();
+    held.arrived.clear();
     if (order.do === 'advance') return void this.#arrivals.push({ quest, nodeID: order.nodeID });
     const type = order.do === 'complete' ? 'succeed' : 'fail';
     const ending =
@@ -215,25 +217,14 @@ export class Quests {
 
   #enter({ quest, nodeID, edgeID }: Arrival): void {
     const context = this.#context;
-    const { nodes, entering } = context.game.flowOf(quest);
-    const node = nodes.get(nodeID);
+    const node = context.game.flowOf(quest).nodes.get(nodeID);
     const held = context.memory.quests.get(quest.id);
     context.place = { questID: quest.id, nodeID };
     if (!node) return void context.problem(`“${quest.name}” continues at a node that was deleted.`);
     // The quest ended on another way meanwhile.
     if (held?.status !== 'active') return;
-    if (node.type === 'allOf' || node.type === 'anyOf') {
-      const ways = entering.get(nodeID) ?? [];
-      if (
-        !this.#hasArrived(
-          held,
-          node,
-          edgeID,
-          ways.filter(({ fromID }) => !isOptional(nodes.get(fromID))).map(({ edge }) => edge.id),
-        )
-      )
-        return;
-    }
+    const waitsForLinks = node.type === 'allOf' || node.type === 'anyOf';
+    if (waitsForLinks && edgeID !== undefined && !this.#hasArrived(quest, held, node, edgeID)) return;
     context.visit(nodeID);
     const journal = context.text(node.journal);
     if (journal !== '' && !held.journal.includes(nodeID)) held.journal.push(nodeID);
@@ -253,17 +244,39 @@ export class Quests {
     if (node.type !== 'objective' && node.type !== 'timer') this.#passOn(quest, held, node);
   }
 
-  /** Whether a node that waits for links has all that it waits for. */
-  #hasArrived(held: QuestMemory, node: QuestNode, edgeID: string | undefined, needed: readonly string[]): boolean {
-    if (edgeID === undefined) return true;
+  /** Whether a node that waits for links has all that it waits for, now that this link has come. */
+  #hasArrived(quest: Quest, held: QuestMemory, node: QuestNode, edgeID: string): boolean {
+    const { nodes, entering } = this.#context.game.flowOf(quest);
+    const ways = entering.get(node.id) ?? [];
     const arrived = held.arrived.get(node.id) ?? new Set<string>();
-    const isFirst = arrived.size === 0;
+    const isAny = node.type === 'anyOf';
+    const isFirst = isAny && (arrived.size === 0 || this.#comesAgain(quest, held, node, edgeID, arrived));
+    if (isFirst) arrived.clear();
     arrived.add(edgeID);
     held.arrived.set(node.id, arrived);
-    const isAll = needed.every((id) => arrived.has(id));
+    const needed = isAny ? ways : ways.filter(({ fromID }) => !isOptional(nodes.get(fromID)));
+    const isAll = needed.every(({ edge }) => arrived.has(edge.id));
     // From the beginning, should the quest come round again.
     if (isAll) held.arrived.delete(node.id);
-    return node.type === 'anyOf' ? isFirst : isAll;
+    return isAny ? isFirst : isAll;
+  }
+
+  /** Whether a quest comes round to an any-of that it went on from: by a link that came before, or with nothing else on its way there. */
+  #comesAgain(quest: Quest, held: QuestMemory, { id }: QuestNode, edgeID: string, arrived: Set<string>): boolean {
+    if (arrived.has(edgeID)) return true;
+    const { nodes, entering } = this.#context.game.flowOf(quest);
+    const after = new Set<string>();
+    const open = [id];
+    for (let at = open.pop(); at !== undefined; at = open.pop())
+      for (const { toID } of nodes.get(at)?.edges ?? []) {
+        if (after.has(toID)) continue;
+        after.add(toID);
+        open.push(toID);
+      }
+    const fromID = entering.get(id)?.find(({ edge }) => edge.id === edgeID)?.fromID;
+    if (fromID === undefined || !after.has(fromID)) return false;
+    const isAnyWaiting = [...held.active.keys()].some((nodeID) => after.has(nodeID));
+    return !isAnyWaiting && !this.#arrivals.some((each) => each.quest === quest && after.has(each.nodeID));
   }
 
   /** Follows the links of a node that waits for nothing but their conditions; of a branch the first alone. */
@@ -292,7 +305,7 @@ export class Quests {
     for (const edge of open) this.#follow(quest, edge);
     const mustNotFail = node.type === 'objective' && !node.optional;
     if (open.length === 0 && other === 'failed' && mustNotFail)
-      this.#context.orders.push({ do: 'fail', questID: quest.id });
+      this.#context.orders.push({ do: 'fail', questID: quest.id, isByObjective: true });
   }
 
   #follow(quest: Quest, { id, toID, effects }: QuestEdge): void {
