@@ -1,5 +1,6 @@
 import type { PlayStep } from '#contract/play.ts';
 import type { Bundle, Expression, QuestNode } from '#runtime/format/bundle-types.generated.ts';
+import { allocate } from '#runtime/play/allocate.ts';
 import type { Game } from '#runtime/play/game.ts';
 import type { Run } from '#runtime/play/run.ts';
 import { givenItems } from './effects-of.ts';
@@ -52,8 +53,8 @@ export class Supplies {
   /** How a recipe is made, what it takes found or made before. Null: something can’t be had in that way. */
   #making(run: Run, recipe: Bundle['recipes'][number], depth: number): PlayStep[] | null {
     const steps: PlayStep[] = [];
-    for (const { itemIDs, quantity } of recipe.slots) {
-      if (itemIDs.some((id) => run.count(id) >= quantity)) continue;
+    for (const { slot, quantity } of allocate(recipe.slots, (id) => run.count(id)).lacking) {
+      const { itemIDs = [] } = recipe.slots[slot] ?? {};
       const found = itemIDs.find((id) => !this.#given.has(id) && this.#game.get('item', id));
       if (found !== undefined) {
         steps.push({ do: 'give', itemID: found, quantity });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { load, play } from '../runtime.ts';
 import { bundleOf, itemOf, npcOf, variableOf } from '../testing/bundles.ts';
+import { craftCases } from '../testing/craft-cases.ts';
 
 const bundle = bundleOf({
   currencyID: 'gold',
@@ -82,4 +83,16 @@ test('content §4: crafting takes what its slots need, keeps tools, and gives by
   expect(run.count('lamp')).toBe(1000);
   expect(run.count('glass')).toBeGreaterThan(430);
   expect(run.count('glass')).toBeLessThan(570);
+});
+
+test.each(craftCases)('content §4: $what', ({ slots, held, left, missing }) => {
+  const recipe = { id: 'r', key: 'r', name: 'R', slots, outputs: [{ itemID: 'out', quantity: 1 }] };
+  const run = play(load(bundleOf({ items: ['a', 'b', 'c', 'out'].map((id) => itemOf(id)), recipes: [recipe] })));
+  for (const [itemID, quantity] of Object.entries(held)) run.give(itemID, quantity);
+  const outcome = run.craft('r');
+  expect(outcome.done || outcome.reason).toEqual(
+    missing === undefined ? true : expect.stringContaining(`${missing} × `),
+  );
+  const counts = Object.keys(held).map((itemID) => [itemID, run.count(itemID)]);
+  expect(Object.fromEntries(counts)).toEqual(left ?? held);
 });

@@ -1,4 +1,5 @@
 import type { Recipe } from '../format/bundle-types.generated.ts';
+import { allocate } from './allocate.ts';
 import type { Context } from './context.ts';
 
 /** What an NPC sells now. */
@@ -82,13 +83,11 @@ export function sell(
 /** Makes what a recipe gives out of what it takes. The station is the game’s to check: only it knows what players stand at. */
 export function craft(context: Context, recipe: Recipe): Outcome {
   if (!context.holds(recipe.unlocked)) return refused('This recipe is not unlocked yet.');
-  const taken = new Map<string, number>();
-  const left = (itemID: string) => context.count(itemID) - (taken.get(itemID) ?? 0);
-  for (const [index, { itemIDs, quantity, isTool }] of recipe.slots.entries()) {
-    const found = itemIDs.find((itemID) => (isTool ? context.count(itemID) : left(itemID)) >= quantity);
-    if (found === undefined)
-      return refused(`${quantity} × ${namesOf(context, itemIDs)} is missing (slot ${index + 1}).`);
-    if (!isTool) taken.set(found, (taken.get(found) ?? 0) + Math.max(0, quantity));
+  const { taken, lacking } = allocate(recipe.slots, (itemID) => context.count(itemID));
+  const missing = lacking.toSorted((one, other) => one.slot - other.slot)[0];
+  if (missing) {
+    const { itemIDs = [] } = recipe.slots[missing.slot] ?? {};
+    return refused(`${missing.quantity} × ${namesOf(context, itemIDs)} is missing (slot ${missing.slot + 1}).`);
   }
   for (const [itemID, quantity] of taken) context.changeItem(itemID, -quantity);
   for (const { itemID, quantity, chance } of recipe.outputs)

@@ -6,6 +6,7 @@ import { itemSave } from '#contract/kinds/item.ts';
 import { recipeSave } from '#contract/kinds/recipe.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { stockDigestGet, stockSave } from '#contract/stock.ts';
+import { craftCases } from '#runtime/testing/craft-cases.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
 let app: TestApp;
@@ -129,4 +130,29 @@ test('content §4 Craft it: what is given into a box that it was taken from is a
   await put(ids.stick, ids.chest, 1);
   await craft({ intoBoxID: ids.chest });
   expect(await all()).toEqual({ 'Plank in Chest': 0, 'Saw in Chest': 1, 'Stick in Chest': 5 });
+});
+
+test('content §4 Craft it: real stock fills slots as games do', async () => {
+  const itemIDs: Readonly<Record<string, string>> = { a: ids.plank, b: ids.birch, c: ids.dust };
+  const of = (key: string) => itemIDs[key] as string;
+  let version = 1;
+  for (const { what, slots, held: given, left, missing } of craftCases) {
+    const inputs = {
+      slots: slots.map(({ itemIDs: keys, quantity, isTool = false }) => ({
+        ...{ quantity, isTool },
+        alternatives: keys.map((key) => ({ itemID: of(key) })),
+      })),
+    };
+    await ada.client.call(recipeSave, { params, body: { recipeID, version: version++, inputs } });
+    for (const key of ['a', 'b', 'c']) await put(of(key), ids.chest, given[key] ?? 0);
+    const crafted = craft({ gives: [] });
+    if (missing === undefined) await crafted;
+    else
+      await expect(crafted, what).rejects.toMatchObject({
+        problem: { detail: expect.stringContaining(`: ${missing} `) },
+      });
+    const { rows } = await ada.client.call(stockDigestGet, { params, query: { boxID: ids.chest } });
+    for (const key of Object.keys(given))
+      expect(rows.find(({ itemID }) => itemID === of(key))?.quantity, `${what}: ${key}`).toBe((left ?? given)[key]);
+  }
 });

@@ -4,6 +4,7 @@ import type { recipeCraft } from '#contract/craft.ts';
 import type { RecipeSlot } from '#contract/kinds/recipe.ts';
 import { exact } from '#contract/limits.ts';
 import type { OperationBody } from '#contract/operation.ts';
+import { allocate } from '#runtime/play/allocate.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
 import { writeQuantities } from '#server/modules/stock/service/stock.ts';
 import { decode, type StoredRecord } from '#server/records/kind.ts';
@@ -38,24 +39,21 @@ export async function craft(tx: RecordTransaction, recipeID: string, wanted: Wan
   const stock = await readStock(tx, [...wanted.fromBoxIDs, into.id]);
   const boxes = new Map(wanted.fromBoxIDs.map((boxID, index) => [boxID, index]));
   const shelf = new Shelf(stock, boxes, await itemsOf(tx, stock));
-  const missing: Missing[] = [];
-  // Slots with few choices first: what others can take too is left to them.
-  const slots = recipe.inputs.slots
-    .map((slot, index) => {
-      const chosen = chosenFor(wanted, slot, index);
-      return { slot, chosen, itemIDs: shelf.fitting(slot, chosen) };
-    })
-    .sort(
-      (one, other) => one.itemIDs.length - other.itemIDs.length || Number(other.slot.isTool) - Number(one.slot.isTool),
-    );
-  for (const { slot, itemIDs, chosen } of slots) {
+  const { slots } = recipe.inputs;
+  const needs = slots.map((slot, index) => {
+    const chosen = chosenFor(wanted, slot, index);
     const quantity = slot.isTool ? slot.quantity : exact(slot.quantity * wanted.craftings);
-    const lacking = slot.isTool ? shelf.hold(itemIDs, quantity) : shelf.take(itemIDs, quantity);
-    if (lacking > 0)
-      missing.push({ slot, quantity: lacking, itemIDs: chosen === undefined ? itemIDs : [chosen], chosen });
-  }
-  shelf.release();
+    return { slot, chosen, quantity, isTool: slot.isTool, itemIDs: shelf.fitting(slot, chosen) };
+  });
+  const { taken, lacking } = allocate(needs, (itemID) => shelf.count(itemID));
+  const missing = lacking.flatMap(({ slot: index, quantity }): Missing[] => {
+    const need = needs[index];
+    if (!need) return [];
+    const { slot, chosen, itemIDs } = need;
+    return [{ slot, quantity, itemIDs: chosen === undefined ? itemIDs : [chosen], chosen }];
+  });
   if (missing.length > 0) throw await shortage(tx, missing, boxes);
+  for (const [itemID, quantity] of taken) shelf.take(itemID, quantity);
   for (const [itemID, quantity] of given) shelf.put(itemID, into.id, quantity);
   await writeQuantities(tx, shelf.changes());
   const summary = `Crafted ${wanted.craftings === 1 ? '' : `${wanted.craftings} × `}“${recipe.name}”`;
@@ -119,8 +117,6 @@ class Shelf {
   /** Node of content/recipe to the items that it stands for. */
   readonly #itemsOf = new Map<string, string[]>();
   readonly #left = new Map<StockRecord, number>();
-  /** What is used as a tool, and so isn't material. */
-  readonly #tools = new Map<StockRecord, number>();
   readonly #added = new Map<string, { itemID: string; boxID: string; quantity: number }>();
 
   constructor(stock: readonly StockRecord[], boxes: ReadonlyMap<string, number>, items: readonly ItemRecord[]) {
@@ -142,34 +138,19 @@ class Shelf {
     return fitting.has(chosen) ? [chosen] : [];
   }
 
-  /** Sets tools aside until all is taken, one that several slots name once; answers how many there were too few of. */
-  hold(itemIDs: readonly string[], quantity: number): number {
-    let open = quantity;
-    for (const row of this.#rowsOf(itemIDs)) {
-      const [left, aside] = [this.#left.get(row) ?? 0, this.#tools.get(row) ?? 0];
-      const used = Math.min(open, exact(left + aside));
-      const more = Math.max(0, exact(used - aside));
-      this.#tools.set(row, exact(aside + more));
-      this.#left.set(row, exact(left - more));
-      open = exact(open - used);
-    }
-    return open;
+  /** How many of an item the boxes hold. */
+  count(itemID: string): number {
+    return exact(this.#rowsOf(itemID).reduce((sum, { quantity }) => sum + quantity, 0));
   }
 
-  /** Puts the tools back. */
-  release(): void {
-    for (const [row, used] of this.#tools) this.#left.set(row, exact((this.#left.get(row) ?? 0) + used));
-  }
-
-  /** Takes so many; answers how many there were too few of. */
-  take(itemIDs: readonly string[], quantity: number): number {
+  /** Takes so many, out of the first box first. */
+  take(itemID: string, quantity: number): void {
     let open = quantity;
-    for (const row of this.#rowsOf(itemIDs)) {
+    for (const row of this.#rowsOf(itemID)) {
       const taken = Math.min(open, this.#left.get(row) ?? 0);
       this.#left.set(row, exact((this.#left.get(row) ?? 0) - taken));
       open = exact(open - taken);
     }
-    return open;
   }
 
   put(itemID: string, boxID: string, quantity: number): void {
@@ -186,10 +167,8 @@ class Shelf {
     ];
   }
 
-  #rowsOf(itemIDs: readonly string[]): StockRecord[] {
-    return itemIDs.flatMap((itemID) =>
-      this.#stock.filter((row) => row.itemID === itemID && this.#boxes.has(row.boxID)),
-    );
+  #rowsOf(itemID: string): StockRecord[] {
+    return this.#stock.filter((row) => row.itemID === itemID && this.#boxes.has(row.boxID));
   }
 }
 
