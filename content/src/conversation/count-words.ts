@@ -1,14 +1,38 @@
 import { nodeCases } from '#contract/kinds/conversation-node.ts';
+import type { Message } from '#runtime/format/bundle-types.generated.ts';
+import { parseMessage } from '../message/parse.ts';
 
 const tag = /<[^<>]*>/g;
-const braces = /\{[^{}]*\}/g;
+// Of one language, so that the server and every browser count alike; scripts without spaces are known in all of them.
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Tags are not read; what stands in braces counts as one word. */
-export const countWords = (text: string): number =>
-  text
-    .replaceAll(tag, '')
-    .replaceAll(braces, ' x ')
-    .match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+/** How many words players read, in any language: a value is one, of several wordings the longest counts, and tags are not read. */
+export const countWords = (text: string): number => wordsIn(longestWording(parseMessage(text).message));
+
+function wordsIn(wording: string): number {
+  let words = 0;
+  for (const { isWordLike } of segmenter.segment(wording.replaceAll(tag, ''))) if (isWordLike) words++;
+  return words;
+}
+
+function longestWording(message: Message): string {
+  if (typeof message === 'string') return message;
+  return message
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return 'cases' in part ? longestOf(Object.values(part.cases).map(longestWording)) : '1';
+    })
+    .join('');
+}
+
+function longestOf(wordings: readonly string[]): string {
+  let [longest, most] = ['', -1];
+  for (const wording of wordings) {
+    const words = wordsIn(wording);
+    if (words > most) [longest, most] = [wording, words];
+  }
+  return longest;
+}
 
 /** What players read of one node. */
 export function* textsOf(node: { type: string; text: string; cases: unknown }): Generator<string> {

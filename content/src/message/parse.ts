@@ -2,6 +2,7 @@ import type { Message, MessagePart, Expression as Tree } from '#runtime/format/b
 import { compile } from '../expression/compile.ts';
 import { parse as parseExpression } from '../expression/parse.ts';
 import type { Problem } from '../expression/syntax.ts';
+import { expressionPiece } from './expression-piece.ts';
 
 export interface ParsedMessage {
   /** As the runtime formats it; a text with a mistake is the text as it was typed. */
@@ -132,7 +133,7 @@ class Reader {
   #expression(open: number): Tree {
     const from = this.#at;
     let depth = 0;
-    const piece = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\[[^[\]]*\]|[\s\S]/y;
+    const piece = expressionPiece();
     while (this.#at < this.#text.length) {
       piece.lastIndex = this.#at;
       const found = piece.exec(this.#text)?.[0] ?? '';

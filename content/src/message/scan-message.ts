@@ -1,3 +1,5 @@
+import { expressionPiece } from './expression-piece.ts';
+
 /** From and to in a text; what stands there is read by players as it is. */
 export interface LiteralPart {
   from: number;
@@ -91,18 +93,18 @@ class Reader {
     this.#at = Math.min(this.#at + 1, this.#text.length);
   }
 
-  /** Where the `,` or the `}` after an expression is; what is in its quotes and brackets is its own. */
+  /** Where the `,` or the `}` after an expression is, as parse.ts finds it. */
   #endOfExpression(from: number): number {
-    let open = 0;
-    for (let at = from; at < this.#text.length; at++) {
-      const character = this.#text[at] as string;
-      if (character === '"' || character === "'") {
-        const end = this.#text.indexOf(character, at + 1);
-        if (end < 0) return this.#text.length;
-        at = end;
-      } else if ('([{'.includes(character)) open++;
-      else if (open > 0 && ')]}'.includes(character)) open--;
-      else if (open === 0 && (character === ',' || character === '}')) return at;
+    let [parentheses, braces] = [0, 0];
+    const piece = expressionPiece();
+    for (piece.lastIndex = from; piece.lastIndex < this.#text.length; ) {
+      const at = piece.lastIndex;
+      const found = piece.exec(this.#text)?.[0];
+      if (found === '(') parentheses++;
+      else if (found === ')') parentheses--;
+      else if (found === '{') braces++;
+      else if (found === '}' && braces-- === 0) return at;
+      else if (found === ',' && parentheses <= 0 && braces === 0) return at;
     }
     return this.#text.length;
   }

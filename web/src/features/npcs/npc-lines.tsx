@@ -1,3 +1,4 @@
+import { countWords } from '#content/conversation/count-words.ts';
 import type { Npc } from '#contract/kinds/npc.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { StoredExpression } from '#web/screens/document/stored-expression.tsx';
@@ -8,7 +9,6 @@ import { useCanEdit } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { countWords } from './count-words.ts';
 
 /** What somebody says in passing, with how many lines and words that is. */
 export function NpcLines({ npc }: { npc: Npc }) {
