@@ -63,7 +63,13 @@ export const replaceTexts: LongCommand<Input, Answer> = {
   },
 };
 
-type Change = { patch: Values; matches: number } | { reason: TextSkip; detail?: string };
+interface Change {
+  patch: Values;
+  /** Those that are replaced. */
+  matches: number;
+  /** Why something in the record stays as it is. */
+  skip?: { reason: TextSkip; detail?: string };
+}
 
 async function replaceIn(
   tx: RecordTransaction,
@@ -91,8 +97,8 @@ async function replaceIn(
     else if (record.version !== version) skip('changed');
     else {
       const changed = change(record);
-      if ('reason' in changed) skip(changed.reason, changed.detail);
-      else if (changed.matches > 0) {
+      if (changed.skip) skip(changed.skip.reason, changed.skip.detail);
+      if (changed.matches > 0) {
         changes.push({ record, patch: changed.patch });
         matches += changed.matches;
       }
@@ -102,7 +108,7 @@ async function replaceIn(
   return { changed: changes.length, matches, skips };
 }
 
-/** The fields of a record that become something else, or why none does. */
+/** The fields of a record that become something else, and why others don't. */
 function changeOf(
   { kind, fields }: TextTable,
   record: Values,
@@ -122,8 +128,13 @@ function changeOf(
     });
     if (value === record[field.name]) continue;
     const { data, error } = kind.declaration.fields[field.name]?.schema.safeParse(value) ?? {};
-    if (error) return { reason: 'refused', detail: error.issues[0]?.message ?? textSkips.refused };
+    if (error)
+      return {
+        patch: {},
+        matches: 0,
+        skip: { reason: 'refused', detail: error.issues[0]?.message ?? textSkips.refused },
+      };
     patch[field.name] = data;
   }
-  return isRefused && matches === 0 ? { reason: 'expression' } : { patch, matches };
+  return { patch, matches, ...(isRefused ? { skip: { reason: 'expression' as const } } : {}) };
 }

@@ -193,6 +193,22 @@ describe('content §1: text that players read is replaced', () => {
     expect([changed, skips]).toMatchObject([0, [{ reason: 'refused', detail: 'Name is required' }]]);
   });
 
+  test('and not where an expression would change, which is told also where the record has other text that changes', async () => {
+    const option = { condition: '', unavailable: 'hide' as const, once: false, effects: [], check: null, reason: '' };
+    const rows = [
+      { ...option, id: 'aaaa1111', text: 'Light the torch' },
+      { ...option, id: 'bbbb2222', text: "Say 'torch{1}" },
+    ];
+    const node = { conversationNodeID: uuid(), type: 'choice' as const, x: 0, y: 0, cases: { rows } };
+    await ada.client.call(conversationGraphSave, {
+      params: { ...params, conversationID },
+      body: { nodes: { create: [node] } },
+    });
+    const { changed, matches, skipped, skips } = await replaceAll({ find: 'torch', replace: '' });
+    expect([changed, matches, skipped]).toEqual([1, 1, 1]);
+    expect(skips).toMatchObject([{ recordID: node.conversationNodeID, reason: 'expression' }]);
+  });
+
   test('by editors; viewers find only', async () => {
     const viewer = await app.memberOf(ada.workspaceID, 'viewer');
     const found = await find({ find: 'lantern' }, viewer);
