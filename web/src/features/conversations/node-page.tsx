@@ -183,7 +183,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
             onChange={(fields) =>
               store.do({
                 nodes: { update: [{ id: nodeID, version: store.versionOf('nodes', nodeID), fields }] },
-                summary: `Changed “${conversation?.name ?? 'a conversation'}”`.slice(0, 200),
+                summary: `Changed “${conversation?.name ?? 'a conversation'}”`,
               })
             }
           />

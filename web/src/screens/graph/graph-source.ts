@@ -1,6 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { type GraphKind, graphOf } from '#contract/kinds/graphs.ts';
 import { type GraphOwner, readGraph, saveGraph, undoQuietly } from '#web/api/graphs.ts';
+import { cutSummary } from './cut-summary.ts';
 import type { GraphRecord, GraphSource, RecordChanges } from './graph-records.ts';
 
 type Row = Readonly<Record<string, unknown>> & { version: number };
@@ -57,7 +58,7 @@ export function graphSource(dispatch: Dispatch, owner: GraphOwner): GraphSource 
       const { data, error } = await saveGraph(dispatch, owner, {
         nodes: bodyOf(nodes, names.node),
         edges: bodyOf(edges, names.edge),
-        ...(summary === undefined ? {} : { summary }),
+        ...(summary === undefined ? {} : { summary: cutSummary(summary) }),
       });
       if (error) return { error };
       const { batchID, gone } = data;

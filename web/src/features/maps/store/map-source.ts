@@ -1,6 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { undoQuietly } from '#web/api/graphs.ts';
 import { readMapParts, resizeMap, saveMapParts } from '#web/api/maps.ts';
+import { cutSummary } from '#web/screens/graph/cut-summary.ts';
 import type { GraphRecord, RecordChanges } from '#web/screens/graph/graph-records.ts';
 import type { Layer, MapSource, MapThing } from './map-parts.ts';
 
@@ -44,7 +45,7 @@ export function mapSource(dispatch: Dispatch, args: { workspaceID: string; dunge
         ...(layers ? { layers: bodyOf(layers, 'mapLayerID') } : {}),
         ...(objects ? { objects: bodyOf(objects, 'mapObjectID') } : {}),
         ...(chunks?.length ? { chunks } : {}),
-        summary,
+        summary: cutSummary(summary),
       };
       const { data, error } = await saveMapParts(dispatch, { ...args, ...body } as never);
       if (error) return { error };
