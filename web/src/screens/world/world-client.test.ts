@@ -21,18 +21,24 @@ let isDown: boolean;
 let heard: (event: HeardEvent) => void;
 let client: WorldClient;
 let reads: string[];
+/** What waits while the worker is busy; null: it is not. */
+let waiting: (() => void)[] | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
   npcs = ['Ada', 'Bo', 'Cy'].map((name, index) => ({ npcID: `n${index}`, version: 1, name }));
   isDown = false;
   reads = [];
+  waiting = null;
   const worker = { onmessage: null, onerror: null, postMessage: () => {}, terminate: () => {} } as unknown as {
     onmessage: (event: { data: unknown }) => void;
     postMessage: (request: unknown) => void;
   };
   const host = createWorldHost((told) => worker.onmessage({ data: structuredClone(told) }));
-  worker.postMessage = (request) => host(request as never);
+  worker.postMessage = (request) => {
+    if (waiting) waiting.push(() => host(request as never));
+    else host(request as never);
+  };
   client = new WorldClient({
     worker: worker as never,
     readPage: async (after) => {
@@ -145,6 +151,28 @@ describe('content §9: the world in the worker', () => {
     heard(changed([], true));
     await settle();
     expect(answers.at(-1)).toEqual(['Yan']);
+  });
+
+  test('is read anew and followed further, also when that begins while the worker is busy', async () => {
+    const { answers } = askNames();
+    await settle();
+    const busy: (() => void)[] = [];
+    waiting = busy;
+    heard(changed(['n0']));
+    await settle();
+    expect(busy).toHaveLength(1);
+    npcs = [{ npcID: 'n0', version: 2, name: 'Adela' }];
+    heard({ type: 'gap' });
+    await settle();
+    waiting = null;
+    for (const go of busy) go();
+    await settle();
+    expect(client.state).toEqual({ progress: null, error: null });
+    expect(answers.at(-1)).toEqual(['Adela']);
+    npcs = [{ npcID: 'n0', version: 3, name: 'Ade' }];
+    heard(changed(['n0']));
+    await settle();
+    expect(answers.at(-1)).toEqual(['Ade']);
   });
 
   test('says that it could not be read, and is read again when asked to', async () => {

@@ -52,11 +52,17 @@ export class WorldClient {
   #isReadingChanges = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #onRead: ((told: Told) => void) | null = null;
+  /** Settles when the worker has answered all that was sent. */
+  #sent: Promise<unknown> = Promise.resolve();
 
   constructor(options: WorldClientOptions) {
     this.#options = options;
     options.worker.onmessage = ({ data }) => this.#hear(data);
-    options.worker.onerror = () => this.#fail(unreadable);
+    options.worker.onerror = () => {
+      // What it was at is never answered.
+      this.#sent = Promise.resolve();
+      this.#fail(unreadable);
+    };
     this.#stopListening = options.onLiveEvent((event) => this.#follow(event));
     void this.#readAll();
   }
@@ -125,6 +131,9 @@ export class WorldClient {
     this.#reading += 1;
     const reading = this.#reading;
     this.#changed.clear();
+    this.#isReadingChanges = false;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
     this.#tell({ progress: 0, error: null });
     let [after, isFirst] = [undefined as string | undefined, true];
     do {
@@ -170,16 +179,22 @@ export class WorldClient {
       if (reading !== this.#reading) break;
       await this.#send({ ...request, isLast: index === read.length - 1 });
     }
+    if (reading !== this.#reading) return;
     this.#isReadingChanges = false;
     this.#readChangesIn(wait);
   }
 
-  /** What the worker says when it has read it; one at a time. */
+  /** What the worker says when it has read it; one at a time, since its answers don't say what they are for. */
   #send(request: Request): Promise<Told> {
-    return new Promise((resolve) => {
-      this.#onRead = resolve;
-      this.#options.worker.postMessage(request);
-    });
+    const told = this.#sent.then(
+      () =>
+        new Promise<Told>((resolve) => {
+          this.#onRead = resolve;
+          this.#options.worker.postMessage(request);
+        }),
+    );
+    this.#sent = told;
+    return told;
   }
 
   #fail(message: string): void {
