@@ -22,10 +22,13 @@ test('content §1: a viewer and an editor talk about an item: mention, reply, re
   await expect(page.getByText('No comments yet')).toBeVisible();
 
   const input = page.getByRole('textbox', { name: 'Comment', exact: true });
-  await input.fill('Is it lit, @ver');
+  await input.fill('Is it lit, now?');
+  for (let left = 'now?'.length; left > 0; left--) await input.press('ArrowLeft');
+  await page.keyboard.type('@ver');
   await page.getByRole('button', { name: '@Vera Viewer' }).press('Enter');
   await expect(input).toBeFocused();
-  await expect(input).toHaveValue('Is it lit, @Vera Viewer ');
+  await page.keyboard.type('or ');
+  await expect(input).toHaveValue('Is it lit, @Vera Viewer or now?');
   await page.keyboard.press('Control+Enter');
   await expect(input).toHaveValue('');
   await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible();

@@ -62,8 +62,21 @@ test('content §4 Craft it: takes from boxes, says what is missing, and Undo tak
   await dialog.getByRole('button', { name: /Take for Plank or any with the tag wood/ }).click();
   await page.getByRole('option', { name: /^Birch/ }).click();
   await expect(needs).toContainText(['1,500 available']);
+  // Its answer is lost: what was sent stays, so that Craft sends the same again and nothing is crafted twice.
+  const sent: (string | undefined)[] = [];
+  await page.route('**/craft', async (route) => {
+    sent.push(route.request().headers()['x-request-id']);
+    if (sent.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Craft' }).click();
+  await expect(dialog.getByText('We couldn’t confirm this')).toBeVisible();
+  await expect(dialog.getByText('Nothing was crafted')).toHaveCount(0);
+  await expect(dialog.locator('[inert]').getByText('How many times')).toBeVisible();
   await dialog.getByRole('button', { name: 'Craft' }).click();
   await expect(dialog).toBeHidden();
+  expect([sent.length, new Set(sent).size]).toEqual([2, 1]);
   expect((await held()).sort()).toEqual(['1498 Birch', '3 Plank', '4 Stick']);
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { type FieldKeyboardEvent, TextArea } from '#web/ui/field/text-area.tsx';
@@ -27,11 +27,18 @@ export function CommentForm({ name, label, action, initial = '', isOpened, onSen
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
+  /** Where the caret goes once the text that was chosen is there: setting the text puts it at the end. */
+  const nextCaret = useRef<number>(null);
   const members = useMentionable();
   useFormReport(name, { isDirty: text !== initial, isSubmitting: isSending, errors: noErrors });
   useEffect(() => {
     if (isOpened) input.current?.focus();
   }, [isOpened]);
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return;
+    input.current?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
+  });
   const typed = typedMention(text, caret);
   const suggestions = typed ? suggestionsFor(typed.query, members) : [];
 
@@ -45,6 +52,7 @@ export function CommentForm({ name, label, action, initial = '', isOpened, onSen
     const before = `${text.slice(0, typed.at)}@${memberName} `;
     setText(before + text.slice(caret).trimStart());
     setCaret(before.length);
+    nextCaret.current = before.length;
     input.current?.focus();
   };
   const send = async () => {
