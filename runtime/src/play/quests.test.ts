@@ -138,7 +138,7 @@ test('content §6: all-of waits for every way but the optional ones, any-of for 
 });
 
 describe('content §6: an any-of in a circle lets players through each time round, and once each time', () => {
-  const nodes = (...more: object[]) => [
+  const nodes = (...more: { id: string; type: string }[]) => [
     start,
     objective('a', 'custom'),
     objective('b', 'custom'),
