@@ -41,7 +41,7 @@ test('house §8: a place is counted by list, differences are posted, and undo ta
   await page.keyboard.press('Enter');
   await expect(count(page, 'Rope', 'Left')).toBeFocused();
   await expect(count(page, 'Lamp', 'Left')).toHaveValue('8');
-  await page.keyboard.press('+');
+  await page.keyboard.press('1');
   await page.keyboard.press('+');
   await expect(count(page, 'Rope', 'Left')).toHaveValue('2');
   // What is shown stands in the address: a reload shows it again.
@@ -101,10 +101,20 @@ test('house §8: a box is counted by scanning it and the items in it, on a phone
   // Ten are expected: nobody scans each.
   await type('B-LAMP');
   await page.getByRole('textbox', { name: 'How many (pcs)' }).fill('8');
+  // The next scan is there before the count is saved: that isn't skipped.
+  const isReleased = Promise.withResolvers<void>();
+  await page.route('**/stocktakeLine', async (route) => {
+    if (route.request().method() === 'POST') await isReleased.promise;
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
-  await expect(scanned.getByText('Counted “Lamp” in “Left”: 8 pcs', { exact: true })).toBeVisible();
+  const isFound = page.waitForResponse(/\/api\/.*scan$/);
   await type('NOBODY-KNOWS');
+  await isFound;
+  isReleased.resolve();
+  await expect(scanned.getByText('Counted “Lamp” in “Left”: 8 pcs', { exact: true })).toBeVisible();
   await expect(page.getByText('Code not found')).toBeVisible();
+  await expect(toast(page, 'Skipped Lamp')).toHaveCount(0);
   await page.getByRole('button', { name: /^Undo.*“Lamp” in “Left”: 8 pcs$/ }).click();
   await expect(count(page, 'Lamp', 'Left')).toHaveValue('');
   await expect(page.getByText('1 of 2 lines')).toBeVisible();
@@ -188,4 +198,15 @@ test('house §8: a count that is typed while the line is cut is kept, and saved 
   await context.setOffline(false);
   await expect(page.getByText('1 of 3 lines')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+
+  // What is found is added to a count that isn't shown.
+  await page.getByRole('radio', { name: 'Not counted' }).click({ force: true });
+  await expect(lamp).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add item to Left' }).click();
+  await page.getByRole('combobox', { name: 'Item' }).fill('Lamp');
+  await page.getByRole('option', { name: /^Lamp/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'All' }).click({ force: true });
+  await expect(lamp).toHaveValue('8');
 });

@@ -13,13 +13,14 @@ import type { Target } from './moves.ts';
 export interface MoveBoxProps {
   box: ScannedRecord;
   target: Target;
+  onAnswer: (saving: Promise<void>) => void;
   onMoved: (text: string, batchID: string) => void;
   onRetarget: () => void;
   onCancel: () => void;
 }
 
 /** A scanned box goes to the target place whole; with a box as target, its contents do, or it becomes the target. */
-export function MoveBox({ box, target, onMoved, onRetarget, onCancel }: MoveBoxProps) {
+export function MoveBox({ box, target, onAnswer, onMoved, onRetarget, onCancel }: MoveBoxProps) {
   const move = useMove(box, target, onMoved);
   const isPlace = target.kind === 'place';
   return (
@@ -33,7 +34,7 @@ export function MoveBox({ box, target, onMoved, onRetarget, onCancel }: MoveBoxP
         <div className="flex flex-wrap justify-end gap-2">
           <Button onPress={onCancel}>Skip</Button>
           {!isPlace && <Button onPress={onRetarget}>Move items into it instead</Button>}
-          <Button variant="primary" isPending={move.isMoving} onPress={() => void move.run()}>
+          <Button variant="primary" isPending={move.isMoving} onPress={() => onAnswer(move.run())}>
             {isPlace ? 'Move the box' : `Empty it into “${target.title}”`}
           </Button>
         </div>

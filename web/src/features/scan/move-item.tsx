@@ -19,12 +19,13 @@ export const moveFormID = 'scan-move';
 export interface MoveItemProps {
   item: ScannedRecord;
   target: Target;
+  onAnswer: (saving: Promise<void>) => void;
   onMoved: (text: string, batchID: string) => void;
   onCancel: () => void;
 }
 
 /** How many of the scanned item go into the target box: all of them unless told otherwise. */
-export function MoveItem({ item, target, onMoved, onCancel }: MoveItemProps) {
+export function MoveItem({ item, target, onAnswer, onMoved, onCancel }: MoveItemProps) {
   const workspaceID = useWorkspaceID();
   const { data, error } = useItemGetQuery({ workspaceID, itemID: item.id }, { refetchOnMountOrArgChange: true });
   if (error !== undefined) {
@@ -45,8 +46,7 @@ export function MoveItem({ item, target, onMoved, onCancel }: MoveItemProps) {
         target={target}
         sources={sources.map(({ boxID, boxName, placePath, quantity }) => ({ boxID, boxName, placePath, quantity }))}
         inTarget={data.stock.find(({ boxID }) => boxID === target.id)?.quantity ?? 0}
-        onMoved={onMoved}
-        onCancel={onCancel}
+        {...{ onAnswer, onMoved, onCancel }}
       />
     </Card>
   );
@@ -65,7 +65,7 @@ interface QuantityFormProps extends MoveItemProps {
   inTarget: number;
 }
 
-function QuantityForm({ item, unit, target, sources, inTarget, onMoved, onCancel }: QuantityFormProps) {
+function QuantityForm({ item, unit, target, sources, inTarget, onAnswer, onMoved, onCancel }: QuantityFormProps) {
   const workspaceID = useWorkspaceID();
   const [stockMove, { isLoading: isMoving }] = useStockMoveMutation();
   const [stockSave, { isLoading: isAdding }] = useStockSaveMutation();
@@ -75,16 +75,14 @@ function QuantityForm({ item, unit, target, sources, inTarget, onMoved, onCancel
   const [problem, setProblem] = useState<string | null>(null);
 
   const save = async () => {
-    if (isMoving || isAdding) return;
     if (!quantity) return setProblem('Quantity is required');
-    const isAll = from !== undefined && quantity === from.quantity;
     const answer = from
       ? await stockMove({
           workspaceID,
           toBoxID: target.id,
-          moves: [{ itemID: item.id, fromBoxID: from.boxID, ...(isAll ? {} : { quantity }) }],
+          moves: [{ itemID: item.id, fromBoxID: from.boxID, quantity }],
         })
-      : await stockSave({ workspaceID, itemID: item.id, boxID: target.id, quantity: inTarget + quantity });
+      : await stockSave({ workspaceID, itemID: item.id, boxID: target.id, add: quantity });
     if (!answer.data) return setProblem(errorMessage(answer.error));
     const much = `${formatNumber(quantity)}${unit ? ` ${unit}` : ''}`;
     onMoved(`${much} of ${item.title} to ${target.title}`, answer.data.batchID);
@@ -96,7 +94,8 @@ function QuantityForm({ item, unit, target, sources, inTarget, onMoved, onCancel
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        // Enter once more while it is being saved is no other answer.
+        if (!isMoving && !isAdding) onAnswer(save());
       }}
     >
       {!from && (

@@ -7,13 +7,15 @@ import type { Target } from './moves.ts';
 export interface QuestionProps {
   record: ScannedRecord;
   target: Target | null;
+  /** Told of each answer that is being saved. */
+  onAnswer: (saving: Promise<void>) => void;
   onMoved: (text: string, batchID: string) => void;
   onAim: (record: ScannedRecord) => void;
   onCancel: () => void;
 }
 
 /** What to do with a record that was scanned to be moved, or what has to be scanned first (decisions §4 Scanning). */
-export function Question({ record, target, onMoved, onAim, onCancel }: QuestionProps) {
+export function Question({ record, target, onAnswer, onMoved, onAim, onCancel }: QuestionProps) {
   if (target === null) {
     return (
       <Banner tone="info" isLive title={`Where should ${record.title} go?`} onDismiss={onCancel}>
@@ -29,9 +31,7 @@ export function Question({ record, target, onMoved, onAim, onCancel }: QuestionP
     );
   }
   if (record.kind === 'box') {
-    return (
-      <MoveBox box={record} target={target} onMoved={onMoved} onRetarget={() => onAim(record)} onCancel={onCancel} />
-    );
+    return <MoveBox box={record} {...{ target, onAnswer, onMoved, onCancel }} onRetarget={() => onAim(record)} />;
   }
   if (target.kind === 'place') {
     return (
@@ -40,5 +40,5 @@ export function Question({ record, target, onMoved, onAim, onCancel }: QuestionP
       </Banner>
     );
   }
-  return <MoveItem item={record} target={target} onMoved={onMoved} onCancel={onCancel} />;
+  return <MoveItem item={record} {...{ target, onAnswer, onMoved, onCancel }} />;
 }

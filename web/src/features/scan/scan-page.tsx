@@ -44,6 +44,12 @@ export function Component() {
   const { lookUp, isLooking, problem } = useResolve();
   const { mode, target, setMode, setTarget } = useScanTarget();
   const [asked, setAsked] = useState<Scanned | null>(null);
+  // As it is now: what an answer to a call may still close.
+  const askedNow = useRef<Scanned | null>(null);
+  const ask = (next: Scanned | null) => {
+    askedNow.current = next;
+    setAsked(next);
+  };
   const { done: moved, add, undo } = useDone();
   const dispatch = useAppDispatch();
   const station = useRef<HTMLDivElement>(null);
@@ -59,45 +65,53 @@ export function Component() {
   }, [asked, target]);
 
   const settle = () => {
-    setAsked(null);
+    ask(null);
     // After the panel that held the focus is gone.
     requestAnimationFrame(() => (isTouch ? station : input).current?.focus());
   };
+  /** Closes what was asked when this was drawn; what a scan has asked since stays. */
+  const settleThis = () => {
+    if (askedNow.current === asked) settle();
+  };
   /** What a code means once it has been looked up, by what is on the screen then. */
   const take = (scanned: Scanned) => {
-    const isOther = scanned.result !== 'match' || asked?.result !== 'match' || scanned.record.id !== asked.record.id;
-    if (asked?.result === 'match' && isOther && isQuestion(asked, target, canEdit)) {
+    const before = askedNow.current;
+    const isOther = scanned.result !== 'match' || before?.result !== 'match' || scanned.record.id !== before.record.id;
+    if (before?.result === 'match' && isOther && isQuestion(before, target, canEdit)) {
       const message = 'It was not moved. Scan it again to move it.';
-      dispatch(toastAdded({ type: 'info', title: `Skipped ${asked.record.title}`, message }));
+      dispatch(toastAdded({ type: 'info', title: `Skipped ${before.record.title}`, message }));
     }
     if (scanned.result === 'elsewhere' && mode === 'open' && scanned.found.length === 1)
       void openFound(scanned.found[0]!);
-    else if (scanned.result !== 'match') setAsked(scanned);
+    else if (scanned.result !== 'match') ask(scanned);
     else if (mode === 'open') void navigate(recordPath(scanned.record.kind, scanned.record.id));
-    else if (!isTarget(scanned.record, target, asked)) setAsked(scanned);
+    else if (!isTarget(scanned.record, target, before)) ask(scanned);
     else aim(scanned.record);
   };
   const aim = (record: ScannedRecord) => {
     if (record.kind === 'box' || record.kind === 'place') setTarget({ ...record, kind: record.kind });
-    if (record.kind !== 'box' || !isWaiting(asked, target)) settle();
+    if (record.kind !== 'box' || !isWaiting(askedNow.current, target)) settle();
   };
   const latestTake = useRef(take);
   useEffect(() => {
     latestTake.current = take;
   });
   const queue = useRef(Promise.resolve());
+  const answering = useRef<Promise<unknown>>(Promise.resolve());
   /** One after the other, in the order of the scans. */
   const scan = (code: string) => {
     if (!isTouch) input.current?.focus();
     queue.current = queue.current.then(async () => {
       const scanned = await lookUp(code);
+      // What is being saved of the question before is not skipped.
+      await answering.current;
       if (scanned) latestTake.current(scanned);
     });
   };
   useHandScanner(input, scan);
   const done = (text: string, batchID: string) => {
     add(text, batchID);
-    settle();
+    settleThis();
   };
 
   return (
@@ -112,7 +126,7 @@ export function Component() {
             value={mode}
             onChange={(next) => {
               setMode(next);
-              setAsked(null);
+              ask(null);
             }}
           />
           <p className="text-sm text-muted">{modes.find(({ id }) => id === mode)?.hint}</p>
@@ -147,13 +161,17 @@ export function Component() {
           )}
           {asked !== null && (
             <div ref={answer} className="scroll-mt-16 scroll-mb-24">
-              {asked.result === 'unknown' && <ClaimCode scanned={asked} canEdit={canEdit} onDone={settle} />}
+              {asked.result === 'unknown' && <ClaimCode scanned={asked} canEdit={canEdit} onDone={settleThis} />}
               {asked.result === 'elsewhere' && <InAnotherWorkspace scanned={asked} onDone={settle} />}
               {asked.result === 'match' && (
                 <Question
-                  key={asked.record.id}
+                  // Asked again after an answer it begins anew.
+                  key={`${asked.record.id} ${moved.length}`}
                   record={asked.record}
                   target={target}
+                  onAnswer={(saving) => {
+                    answering.current = saving;
+                  }}
                   onMoved={done}
                   onAim={aim}
                   onCancel={settle}

@@ -37,23 +37,26 @@ export function CountScan({ stocktake }: { stocktake: Stocktake }) {
   const input = useRef<HTMLInputElement>(null);
   // There the focus in a field brings up a keyboard over half of the screen.
   const isTouch = useMediaQuery('(pointer: coarse)');
-  const latest = useRef({ take: counting.take, asked });
+  const latestTake = useRef(counting.take);
   useEffect(() => {
-    latest.current = { take: counting.take, asked };
+    latestTake.current = counting.take;
   });
   const queue = useRef(Promise.resolve());
+  const answering = useRef(Promise.resolve());
   /** One after the other, in the order of the scans. */
   const scan = (code: string) => {
     if (!isTouch) input.current?.focus();
     queue.current = queue.current.then(async () => {
       const scanned = await lookUp(code);
+      // What is being saved of the question before is not skipped.
+      await answering.current;
       if (!scanned) return;
-      const { asked: skipped, take } = latest.current;
+      const skipped = counting.askedNow.current;
       if (skipped) {
         const message = 'It was not counted. Scan it again to count it.';
         dispatch(toastAdded({ type: 'info', title: `Skipped ${skipped.itemName}`, message }));
       }
-      await take(scanned);
+      await latestTake.current(scanned);
     });
   };
   useHandScanner(input, scan);
@@ -99,7 +102,7 @@ export function CountScan({ stocktake }: { stocktake: Stocktake }) {
             isBlind={isBlind}
             isSaving={counting.isSaving}
             onCount={(counted) => {
-              void counting.answer(counted);
+              answering.current = counting.answer(counted);
               focusCode();
             }}
             onSkip={() => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Stocktake } from '#contract/kinds/stocktake.ts';
 import type { StocktakeLineRow } from '#contract/kinds/stocktake-line.ts';
 import { kinds } from '#web/api/kinds.ts';
@@ -35,10 +35,16 @@ export function useScanCount({ stocktakeID }: Stocktake) {
     set({ box: next?.id ?? '', page: '' });
   };
   const [asked, setAsked] = useState<StocktakeLineRow | null>(null);
+  // As it is now: what an answer to a call may still close.
+  const askedNow = useRef<StocktakeLineRow | null>(null);
+  const ask = (line: StocktakeLineRow | null) => {
+    askedNow.current = line;
+    setAsked(line);
+  };
   const [notice, setNotice] = useState<ScanNotice | null>(null);
   const { done, add, undo } = useDone();
 
-  const count = async (itemID: string, boxID: string, how: { add: number } | { counted: number }) => {
+  const count = async (itemID: string, boxID: string, how: { add: number } | { counted: number; version: number }) => {
     const { data, error } = await save({ workspaceID, stocktakeID, itemID, boxID, ...how });
     if (!data) {
       setNotice({ title: 'Not counted', text: errorMessage(error) });
@@ -62,13 +68,13 @@ export function useScanCount({ stocktakeID }: Stocktake) {
   const countItem = async (item: ScannedRecord) => {
     if (box === null) return setNotice({ title: 'Scan a box first', text: `Then scan ${item.title} in it.` });
     const line = await findLine(item.id, box.id);
-    if (line && line.expected >= askedFrom) setAsked(line);
+    if (line && line.expected >= askedFrom) ask(line);
     else await count(item.id, box.id, { add: 1 });
   };
 
   /** What a code means here. */
   const take = async (scanned: Scanned): Promise<void> => {
-    setAsked(null);
+    ask(null);
     setNotice(null);
     const { code } = scanned;
     if (scanned.result === 'unknown')
@@ -88,9 +94,15 @@ export function useScanCount({ stocktakeID }: Stocktake) {
   return {
     ...{ box, setBox, asked, notice, done, undo, isSaving, take },
     dismissNotice: () => setNotice(null),
-    skip: () => setAsked(null),
+    askedNow,
+    skip: () => ask(null),
     answer: async (counted: number) => {
-      if (asked && (await count(asked.itemID, asked.boxID, { counted }))) setAsked(null);
+      if (!asked) return;
+      const { itemID, boxID, version } = asked;
+      const isCounted = await count(itemID, boxID, { counted, version });
+      // Somebody may have counted it meanwhile: the question says so from now on.
+      const next = isCounted ? null : ((await findLine(itemID, boxID)) ?? asked);
+      if (askedNow.current === asked) ask(next);
     },
   };
 }
