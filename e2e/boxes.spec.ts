@@ -116,12 +116,19 @@ test('decisions §4: selected contents move to another box as one batch, and an 
   const workspace = await newWorkspace(page);
   const { boxID } = await makeFullBox(workspace, 'Crate');
   await workspace.call('/box', { name: 'Drawer' });
-  await workspace.open(`/boxes/${boxID}`);
+  // What is there and not shown is added to.
+  await workspace.open(`/boxes/${boxID}?contents=nails`);
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  await page.getByRole('combobox', { name: 'Item' }).fill('Screws');
+  await page.getByRole('option', { name: /^Screws/ }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(toast(page, 'Crate: 10 → 11')).toBeVisible();
   await page.getByRole('button', { name: 'Add an item' }).click();
   await page.getByRole('combobox', { name: 'Item' }).fill('Nails');
   await page.getByRole('option', { name: 'Create item “Nails”' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Quantity of Nails', exact: true })).toHaveValue('1');
+  await page.getByRole('searchbox', { name: 'Search the contents of Crate' }).press('Escape');
   await page.getByText('Select all on this page').click();
   await page.getByRole('button', { name: 'Move 2 to another box' }).click();
   await page.getByRole('combobox', { name: 'To box' }).fill('Drawer');
@@ -129,7 +136,17 @@ test('decisions §4: selected contents move to another box as one batch, and an 
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('This box is empty')).toBeVisible();
   await undoOf(page, 'Moved 2 items to Drawer').click();
-  await expect(page.getByRole('textbox', { name: 'Quantity of Screws', exact: true })).toHaveValue('10');
+  const screws = page.getByRole('textbox', { name: 'Quantity of Screws', exact: true });
+  await expect(screws).toHaveValue('11');
+
+  // What is selected is what is there now.
+  await page.getByText('Select all on this page').click();
+  await page.getByRole('button', { name: 'Remove Nails' }).click();
+  await screws.fill('14');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Crate: 11 → 14')).toBeVisible();
+  await page.getByRole('button', { name: 'Move 1 to another box' }).click();
+  await expect(page.getByText('14 available')).toBeVisible();
 });
 
 test('house §5, decisions §4 bulk actions: boxes move to a place together and come back together', async ({ page }) => {

@@ -84,7 +84,7 @@ function quantityStep(
   };
 }
 
-/** All that is in a box goes to another. */
+/** As many as are said to be in a box go to another. */
 function moveStep({ workspaceID, dispatch }: ActContext, row: StockRow): PaletteStep {
   const { itemID, boxID, itemName, boxName, itemUnit, quantity, stockID } = row;
   return {
@@ -105,7 +105,7 @@ function moveStep({ workspaceID, dispatch }: ActContext, row: StockRow): Palette
           run: () =>
             void dispatch(
               stockApi.endpoints.stockMove.initiate(
-                { workspaceID, toBoxID: String(box.boxID), moves: [{ itemID, fromBoxID: boxID }] },
+                { workspaceID, toBoxID: String(box.boxID), moves: [{ itemID, fromBoxID: boxID, quantity }] },
                 untracked,
               ),
             ) as undefined,

@@ -19,6 +19,7 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 import { ContentsLine } from './contents-line.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PutDialog } from './put-dialog.tsx';
+import { useChosenRows } from './use-chosen-rows.ts';
 
 export interface BoxContentsProps {
   boxID: string;
@@ -45,24 +46,17 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
     ...(search === '' ? {} : { search }),
     ...(sort === 'quantity' ? { direction: 'desc' as const } : {}),
   });
-  const [selected, setSelected] = useState<ReadonlyMap<string, StockRow>>(new Map());
   const [moved, setMoved] = useState<readonly StockRow[] | null>(null);
   const [isAdding, setAdding] = useState(false);
   const rows = query.data?.rows ?? [];
   const total = query.data?.total ?? 0;
+  const chosen = useChosenRows(boxID, rows);
+  const selected = new Set(chosen.rows.map(({ stockID }) => stockID));
   // A handful is seen at a glance.
   const isArrangeable = search !== '' || total > 5;
   const isFiltered = search !== '';
   useLastPage({ query, page, pageSize }, (next) => arrange({ page: pageText(next) }));
   const onPage = rows.filter(({ stockID }) => selected.has(stockID)).length;
-  const toggle = (changed: readonly StockRow[], isSelected: boolean) => {
-    const next = new Map(selected);
-    for (const row of changed) {
-      if (isSelected) next.set(row.stockID, row);
-      else next.delete(row.stockID);
-    }
-    setSelected(next);
-  };
   const add = (
     <Button size="sm" icon={PackagePlus} onPress={() => setAdding(true)}>
       Add an item
@@ -78,7 +72,7 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
         (total > 0 || isFiltered) && (
           <>
             {selected.size > 0 && (
-              <Button size="sm" icon={FolderInput} onPress={() => setMoved([...selected.values()])}>
+              <Button size="sm" icon={FolderInput} onPress={() => setMoved(chosen.rows)}>
                 Move {formatNumber(selected.size)} to another box
               </Button>
             )}
@@ -123,7 +117,7 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
           label="Select all on this page"
           value={onPage === rows.length}
           isIndeterminate={onPage > 0 && onPage < rows.length}
-          onChange={(isSelected) => toggle(rows, isSelected)}
+          onChange={(isSelected) => chosen.toggle(rows, isSelected)}
           className="py-1"
         />
       )}
@@ -135,7 +129,7 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
               row={row}
               canEdit={canEdit}
               isSelected={selected.has(row.stockID)}
-              onSelect={(isSelected) => toggle([row], isSelected)}
+              onSelect={(isSelected) => chosen.toggle([row], isSelected)}
               onMove={() => setMoved([row])}
             />
           ))}
@@ -148,7 +142,7 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
         onPageChange={(next) => arrange({ page: pageText(next) })}
         label="Pages of the contents"
       />
-      <MoveDialog rows={moved} onClose={() => setMoved(null)} onMoved={() => setSelected(new Map())} />
+      <MoveDialog rows={moved} onClose={() => setMoved(null)} onMoved={chosen.clear} />
       <PutDialog
         isOpen={isAdding}
         onClose={() => setAdding(false)}

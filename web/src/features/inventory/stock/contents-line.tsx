@@ -25,6 +25,10 @@ export function ContentsLine({ row, canEdit, isSelected, onSelect, onMove }: Con
   const [stockSave] = useStockSaveMutation();
   useKeepFocus();
   const { itemID, boxID, version, itemName } = row;
+  const remove = async () => {
+    const { data } = await stockSave({ workspaceID, itemID, boxID, quantity: null, version });
+    if (data) onSelect(false);
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b mobile:gap-x-2 border-line py-2 last:border-b-0">
       {canEdit && <Checkbox label={`Select ${itemName}`} isLabelHidden value={isSelected} onChange={onSelect} />}
@@ -41,12 +45,7 @@ export function ContentsLine({ row, canEdit, isSelected, onSelect, onMove }: Con
           <Button size="sm" variant="quiet" icon={FolderInput} onPress={onMove}>
             Move<span className="sr-only"> {itemName}</span>
           </Button>
-          <IconButton
-            icon={X}
-            size="sm"
-            label={`Remove ${itemName}`}
-            onPress={() => void stockSave({ workspaceID, itemID, boxID, quantity: null, version })}
-          />
+          <IconButton icon={X} size="sm" label={`Remove ${itemName}`} onPress={() => void remove()} />
         </span>
       )}
     </li>

@@ -41,7 +41,6 @@ function MoveForm({ rows, onClose, onMoved }: MoveDialogProps & { rows: readonly
   const [quantity, setQuantity] = useState<number | null>(one?.quantity ?? null);
   const [toBoxID, setToBoxID] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
-  const isPartial = one !== undefined && quantity !== one.quantity;
   const isReady = toBoxID !== null && (!one || (quantity !== null && quantity > 0));
   const move = async () => {
     if (toBoxID === null) return;
@@ -51,7 +50,8 @@ function MoveForm({ rows, onClose, onMoved }: MoveDialogProps & { rows: readonly
       moves: rows.map(({ itemID, boxID: fromBoxID }) => ({
         itemID,
         fromBoxID,
-        ...(isPartial && quantity !== null ? { quantity } : {}),
+        // What the field says is what moves, whatever has come there since.
+        ...(one && quantity !== null ? { quantity } : {}),
       })),
     });
     if (!data) return setProblem(errorMessage(error));
