@@ -116,16 +116,33 @@ test('decisions §3: leaving with unsaved changes asks first', async ({ page }) 
 test('decisions §3: a reload keeps what was typed into a new item and into an edited one, once', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lantern' });
+  await workspace.call('/box', { name: 'Crate' });
   page.on('dialog', (dialog) => void dialog.accept());
   const name = page.getByRole('textbox', { name: /^Name/ });
   const description = page.getByLabel('Description');
   await workspace.open('/items/new');
   await name.fill('Half a thought');
   await description.fill('and the other half');
+  await page.getByRole('combobox', { name: 'Box' }).fill('Crate');
+  await page.getByRole('option', { name: /Crate/ }).click();
+  const quantity = page.getByRole('textbox', { name: 'Quantity', exact: true });
+  await quantity.fill('0');
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 30, height: 30 } });
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('img', { name: 'lamp.png' })).toBeVisible();
   await page.reload();
   await expect(toast(page, 'Your changes are back')).toBeVisible();
   await expect(name).toHaveValue('Half a thought');
   await expect(description).toHaveValue('and the other half');
+  await expect(toast(page, 'Choose the photos again.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Box' })).toHaveValue('Crate');
+  await expect(quantity).toHaveValue('0');
+  // None of it, which belongs in the box all the same.
+  await page.getByRole('button', { name: 'Create item' }).click();
+  await expect(page.getByRole('textbox', { name: 'Quantity in Crate', exact: true })).toHaveValue('0');
+  await workspace.open('/items/new');
+  await expect(name).toHaveValue('');
+  await name.fill('Another thought');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await workspace.open('/items/new');

@@ -14,10 +14,16 @@ export function Component() {
   const given = params.get('boxID');
   const [boxID, setBoxID] = useState(given);
   const [quantity, setQuantity] = useState<number | null>(1);
+  const restore = (kept: object) => {
+    if ('boxID' in kept && (typeof kept.boxID === 'string' || kept.boxID === null)) setBoxID(kept.boxID);
+    if ('quantity' in kept && (typeof kept.quantity === 'number' || kept.quantity === null)) setQuantity(kept.quantity);
+  };
   return (
     <EditorPage
       view={kindView('item')}
-      extra={boxID && quantity ? { stock: { boxID, quantity } } : {}}
+      // None: the item belongs in the box all the same.
+      extra={boxID ? { stock: { boxID, quantity: quantity ?? 0 } } : {}}
+      beside={{ value: { boxID, quantity }, restore }}
       cancelHref={given === null ? undefined : recordPath('box', given)}
       afterTitle={(isBegun) => (
         <Card title="Initial stock" description="Choose a box and a quantity. You can also add stock later.">

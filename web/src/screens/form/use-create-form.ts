@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ApiError, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
@@ -12,6 +12,18 @@ import { useInvalidToast } from './use-invalid-toast.ts';
 import { useOneCall } from './use-one-call.ts';
 import { useRestoredValues } from './use-restored-values.ts';
 
+export interface Beside {
+  /** As JSON can say it. */
+  value: object;
+  restore: (value: object) => void;
+}
+
+/** What is kept over a reload beside the values, under names that no field has. */
+interface Extra {
+  $beside?: object | undefined;
+  $notKept?: string | undefined;
+}
+
 export interface CreateFormOptions<Values extends FieldValues, Answer> {
   /** Of the form in the store: `items.create`. */
   name: string;
@@ -19,6 +31,10 @@ export interface CreateFormOptions<Values extends FieldValues, Answer> {
   initial: Values;
   isField: (name: string) => name is Path<Values>;
   create: (values: Values) => PromiseLike<{ data?: Answer; error?: unknown }>;
+  /** What is chosen beside the fields, kept over a reload with them. */
+  beside?: Beside | undefined;
+  /** What such a reload loses, in words. */
+  notKept?: string | undefined;
   /** Writes what was typed after the first try went out, into the record that it made. */
   amend: (made: Answer, changes: Partial<Values>) => PromiseLike<{ error?: unknown }>;
   /** Called once it is there; leaving the page asks nothing any more. */
@@ -43,9 +59,13 @@ export function useCreateForm<Values extends FieldValues, Answer>(options: Creat
   });
   const { isDirty, errors } = form.formState;
   const release = useFormReport(options.name, { isDirty, errors, isSubmitting: isSaving });
-  const draft = useStoredDraft<Values>(options.name);
-  useRegisterDraft(options.name, () => (isDirty ? form.getValues() : null));
-  useRestoredValues(form, initial, draft);
+  const draft = useStoredDraft<Values & Extra>(options.name, ({ $notKept }) => $notKept);
+  const { $beside, $notKept: _told, ...values } = draft ?? ({} as Values & Extra);
+  useRegisterDraft(options.name, () =>
+    isDirty ? { ...form.getValues(), $beside: options.beside?.value, $notKept: options.notKept } : null,
+  );
+  useRestoredValues(form, initial, draft && (values as unknown as Values));
+  useRestoredBeside(options.beside, $beside);
   const sayInvalid = useInvalidToast();
 
   const fail = (error: unknown) => {
@@ -99,4 +119,11 @@ export function useCreateForm<Values extends FieldValues, Answer>(options: Creat
     resolveConflict: () => undefined,
     closeConflict: () => undefined,
   };
+}
+
+function useRestoredBeside(beside: Beside | undefined, kept: object | undefined): void {
+  const restore = useEffectEvent((value: object) => beside?.restore(value));
+  useEffect(() => {
+    if (kept) restore(kept);
+  }, [kept]);
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RecordForm } from '../form/record-form.tsx';
-import { useCreateForm } from '../form/use-create-form.ts';
+import { type Beside, useCreateForm } from '../form/use-create-form.ts';
 import { keepChosenPhotos } from '../media/chosen-photos.ts';
 import { type ChosenPhoto, NewPhotos } from '../media/new-photos.tsx';
 import { usePhotoUpload } from '../media/use-photo-upload.ts';
@@ -28,6 +28,8 @@ export interface EditorPageProps {
   afterTitle?: (isBegun: boolean) => ReactNode;
   /** What making the record takes beside the fields. */
   extra?: object;
+  /** What `afterTitle` asks for. */
+  beside?: Beside;
   /** Where Cancel leads: to the record that this one was to be added to, else to the list. */
   cancelHref?: string;
 }
@@ -62,7 +64,7 @@ interface NewRecordFormProps extends EditorPageProps {
 /** Records entered one after another mostly share these. */
 const sharedTypes: ReadonlySet<string> = new Set(['tags', 'reference', 'choice']);
 
-function NewRecordForm({ view, afterTitle, extra, cancelHref, kept, onAnother }: NewRecordFormProps) {
+function NewRecordForm({ view, afterTitle, extra, beside, cancelHref, kept, onAnother }: NewRecordFormProps) {
   const { kind } = view;
   const workspaceID = useWorkspaceID();
   const navigate = useNavigate();
@@ -81,6 +83,8 @@ function NewRecordForm({ view, afterTitle, extra, cancelHref, kept, onAnother }:
     schema: view.newSchema,
     initial: { ...view.empty, ...begunToday(view), ...Object.fromEntries(given), ...kept },
     isField: (name): name is string => view.isTyped(name),
+    beside,
+    notKept: photos.length === 0 ? undefined : 'Choose the photos again.',
     create: (values) => save({ workspaceID, ...withoutBlanks(view, values), ...extra }),
     amend: (answer, changes) => {
       const made = recordIn(answer);

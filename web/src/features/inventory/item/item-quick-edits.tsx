@@ -8,7 +8,7 @@ import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
-import type { QuantityDraft } from './quantity-draft.ts';
+import { firstQuantity, type QuantityDraft } from './quantity-draft.ts';
 
 const QuantityFields = lazyPart(async () => (await import('./quantity-fields.tsx')).QuantityFields);
 
@@ -57,7 +57,7 @@ export function QuantityEdit({ row, children }: CellProps) {
   return (
     <QuickEdit<QuantityDraft>
       label={`quantity of ${row.name}`}
-      value={{ minQuantity: row.minQuantity, stock: {}, first: 1 }}
+      value={{ minQuantity: row.minQuantity, stock: {}, first: firstQuantity }}
       isEndAligned
       preload={QuantityFields.preload}
       onSave={async (draft) =>

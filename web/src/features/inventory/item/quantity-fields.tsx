@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { paths } from '../paths.ts';
-import type { QuantityDraft } from './quantity-draft.ts';
+import { boxMissing, type QuantityDraft } from './quantity-draft.ts';
 
 export interface QuantityFieldsProps {
   row: ItemRow;
@@ -66,7 +66,7 @@ export function QuantityFields({ row, draft, onChange, errorMessage: failure }: 
             onChange={(next) =>
               onChange(
                 newBoxID === undefined || next === null
-                  ? { ...draft, first: next ?? 0 }
+                  ? { ...draft, first: next }
                   : { ...draft, first: next, stock: { [newBoxID]: { quantity: next } } },
               )
             }
@@ -75,8 +75,11 @@ export function QuantityFields({ row, draft, onChange, errorMessage: failure }: 
           <BoxPicker
             label="In the box"
             value={newBoxID ?? null}
-            onChange={(boxID) => onChange({ ...draft, stock: boxID ? { [boxID]: { quantity: draft.first } } : {} })}
+            onChange={(boxID) =>
+              onChange({ ...draft, stock: boxID ? { [boxID]: { quantity: draft.first ?? 0 } } : {} })
+            }
             canCreate
+            errorMessage={failure === boxMissing && newBoxID === undefined ? failure : undefined}
           />
         </>
       )}
@@ -87,7 +90,7 @@ export function QuantityFields({ row, draft, onChange, errorMessage: failure }: 
         value={draft.minQuantity}
         onChange={(minQuantity) => onChange({ ...draft, minQuantity })}
       />
-      {failure !== undefined && (
+      {failure !== undefined && failure !== boxMissing && (
         <p role="alert" className="text-sm text-danger">
           {failure}
         </p>

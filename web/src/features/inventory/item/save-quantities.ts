@@ -4,7 +4,7 @@ import { stockApi } from '#web/api/stock.ts';
 import { isApiError } from '#web/api/transport/error.ts';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import type { AppDispatch } from '#web/session/reducer.ts';
-import type { QuantityDraft } from './quantity-draft.ts';
+import { boxMissing, firstQuantity, type QuantityDraft } from './quantity-draft.ts';
 
 interface Target {
   dispatch: AppDispatch;
@@ -20,8 +20,13 @@ export async function saveQuantities(
   draft: QuantityDraft,
 ): Promise<string | undefined> {
   const { itemID, version, minQuantity } = row;
+  const isFirst = draft.first !== null && draft.first !== firstQuantity;
+  if (isFirst && Object.keys(draft.stock).length === 0) return boxMissing;
   for (const [boxID, { quantity, version: shown }] of Object.entries(draft.stock)) {
-    const args = { workspaceID, itemID, boxID, quantity, version: told.get(boxID) ?? shown };
+    const seen = told.get(boxID) ?? shown;
+    // Of a box that no row was shown of: somebody may have put some there meanwhile.
+    const how = seen === undefined ? { add: quantity } : { quantity, version: seen };
+    const args = { workspaceID, itemID, boxID, ...how };
     const answer = await dispatch(stockApi.endpoints.stockSave.initiate(args, { track: false }));
     const failure = failureBeside(answer, fieldOf('quantity'));
     if (failure !== undefined) {
