@@ -65,6 +65,19 @@ test('content §8: the list of nodes says the same as the graph, and the panel c
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show list' }).click();
   await expectAccessible(page);
+  // Its search leads to rows of the list, in the order of reading, and so does Escape in the panel.
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ hasText: name }).first().getByRole('button').first();
+  await expect(page.locator('[data-node-row]')).toHaveText(['Begin here', 'The end']);
+  await row('The end').focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type('begin');
+  await page.keyboard.press('Enter');
+  await expect(row('Begin here')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('button', { name: /Type/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row('Begin here')).toBeFocused();
 });
 
 test('content §8: a drag moves a node and is one change; a drag from its handle into the void adds one', async ({

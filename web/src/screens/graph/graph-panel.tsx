@@ -66,7 +66,9 @@ export function GraphPanel(props: GraphPanelProps) {
     if (focused) panel.current?.querySelector<HTMLElement>(within)?.focus();
   }, [focused]);
   const focusGraph = () =>
-    panel.current?.parentElement?.querySelector<HTMLElement>('[data-graph-area]')?.focus({ preventScroll: true });
+    panel.current?.parentElement
+      ?.querySelector<HTMLElement>('[data-graph-area]:not([inert]), [data-node-row][aria-current="true"]')
+      ?.focus({ preventScroll: true });
   const live = node ?? edge;
   const [last, setLast] = useState(live);
   if (live && live !== last) setLast(live);

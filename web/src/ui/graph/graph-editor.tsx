@@ -49,7 +49,8 @@ export function GraphEditor(props: GraphEditorProps) {
   const [editing, setEditing] = useState<string | null>(null);
   const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, zoom: 1 });
   const [search, setSearch] = useState('');
-  const [isList, setList] = useState(false);
+  const [list, setList] = useState<{ sought: string | null } | null>(null);
+  const isList = list !== null;
   const [isLayingOut, setLayingOut] = useState(false);
   const [view, setView] = useState<GraphView | null>(null);
   const [palette, setPalette] = useState<Palette | null>(null);
@@ -186,6 +187,7 @@ export function GraphEditor(props: GraphEditorProps) {
     if (!view || id === undefined) return;
     select({ nodes: new Set([id]), edge: null });
     reveal({ view }, id);
+    if (list) return setList({ sought: id });
     focusGraph();
     announce(describeNode(scene, kinds, id));
   };
@@ -220,7 +222,7 @@ export function GraphEditor(props: GraphEditorProps) {
     <section aria-label={label} className={`flex min-h-0 flex-col ${props.className ?? ''}`}>
       <GraphToolbar
         {...{ isReadOnly, isList, search, isLayingOut }}
-        onList={() => setList(!isList)}
+        onList={() => setList(list ? null : { sought: null })}
         selectedCount={ids.length || (selection.edge === null ? 0 : 1)}
         onSearch={setSearch}
         onFind={find}
@@ -253,6 +255,7 @@ export function GraphEditor(props: GraphEditorProps) {
           aria-label={`${label}: graph of ${scene.nodes.length} nodes. Arrow keys follow links.`}
           className="absolute inset-0 touch-none outline-none focus-visible:ring-2 focus-visible:ring-accent focus-visible:ring-inset"
           data-graph-area
+          inert={isList}
         >
           <canvas ref={attach} className="block size-full" />
           {edited && (
@@ -274,9 +277,10 @@ export function GraphEditor(props: GraphEditorProps) {
         {scene.nodes.length > 0 && !isList && (
           <Minimap {...{ view, palette, scene, kinds, camera }} selected={selection.nodes} />
         )}
-        {isList && (
+        {list && (
           <NodeList
-            {...{ scene, kinds, matches, people }}
+            {...{ scene, kinds, matches, people, list }}
+            onSearch={() => searchInput.current?.select()}
             selected={selection.nodes}
             onSelect={(id) => {
               select({ nodes: new Set([id]), edge: null });

@@ -1,4 +1,4 @@
-import type { GraphKinds } from './graph-types.ts';
+import type { GraphKinds, GraphNode } from './graph-types.ts';
 import type { Scene } from './scene.ts';
 
 /** Nodes with all the words of a search; null: nothing is searched. */
@@ -12,8 +12,12 @@ export function matching(scene: Scene, kinds: GraphKinds, search: string): Reado
   return new Set(found.map(({ id }) => id));
 }
 
+/** Left to right, then top to bottom: as a graph is read. */
+export const inReadingOrder = (nodes: readonly GraphNode[]): GraphNode[] =>
+  nodes.toSorted((one, other) => one.x - other.x || one.y - other.y);
+
 /** The next of these after a node, in the order of reading; after the last one the first. */
 export function nextOf(scene: Scene, ids: ReadonlySet<string> | null, after: string | undefined): string | undefined {
-  const found = scene.nodes.filter(({ id }) => ids?.has(id)).sort((one, other) => one.x - other.x || one.y - other.y);
+  const found = inReadingOrder(scene.nodes.filter(({ id }) => ids?.has(id)));
   return (found[found.findIndex(({ id }) => id === after) + 1] ?? found[0])?.id;
 }
