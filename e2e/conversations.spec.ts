@@ -11,7 +11,7 @@ interface Graph {
     name: string;
     text: string;
     speakerID: string | null;
-    cases: { rows: { id: string; text?: string }[] };
+    cases: { rows: { id: string; text?: string; condition?: string }[] };
   }[];
   edges: { fromID: string; toID: string; port: string }[];
 }
@@ -70,7 +70,37 @@ test('content §7: lines are written on the graph with the keyboard alone, one a
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect.poll(inOrder).toEqual(['Who goes there?', 'Speak up.']);
+  // A link in the place of another one says so, and is taken back there.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+L');
+  await page.keyboard.type('speak');
+  await expect(page.getByRole('option')).toHaveText([/Speak up/]);
+  await page.keyboard.press('Enter');
+  await expect.poll(inOrder).toEqual(['Speak up.']);
+  const replaced = page.getByRole('status').filter({ hasText: 'A link was replaced' });
+  await expect(replaced).toContainText('leads to “Speak up.” now, and no longer to “Who goes there?”.');
   await expectAccessible(page);
+  await replaced.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(inOrder).toEqual(['Who goes there?', 'Speak up.']);
+  await expect(replaced).toHaveCount(0);
+  await expect(graph).toBeFocused();
+
+  // A condition that is typed is one change, and a reload in the middle of it asks nothing.
+  const branch = node('branch', 900, { cases: { rows: [{ id: 'aaaaaaaa', condition: '' }] } });
+  await workspace.call(`/conversation/${conversationID}/graph`, { nodes: { create: [branch] } });
+  await page.goto(`/home/conversations/graph/${conversationID}?node=${branch.conversationNodeID}`);
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/graph')) saves += 1;
+  });
+  await page.getByRole('textbox', { name: 'If, condition 1' }).focus();
+  await page.keyboard.type('1 > 2');
+  expect(saves).toBe(0);
+  await page.reload();
+  const condition = async () => (await graphOf(workspace, conversationID)).nodes.at(-1)?.cases.rows[0]?.condition;
+  await expect.poll(condition).toBe('1 > 2');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('content §7: one node shows what leads to it and where it leads, is edited there, and walked with keys', async ({

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { BranchCase, ChoiceOption, NodeCase, NodeCases, WeightedCase } from '#contract/kinds/conversation-node.ts';
-import { ExpressionInput } from '#web/screens/expression/expression-input.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { newCaseID } from './node-ports.ts';
 import { OptionFields } from './option-fields.tsx';
+import { SavedExpression } from './saved-expression.tsx';
 
 export interface CasesInputProps {
   value: NodeCases;
@@ -101,7 +101,7 @@ function CaseFields({ type, row, name, onChange }: CaseFieldsProps) {
   if (type === 'choice') return <OptionFields {...{ name, onChange }} option={row as ChoiceOption} />;
   if (type === 'branch')
     return (
-      <ExpressionInput
+      <SavedExpression
         label={`If, ${name}`}
         isLabelHidden
         expects="condition"

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { ChoiceOption, SkillCheck } from '#contract/kinds/conversation-node.ts';
 import { EffectsInput } from '#web/screens/expression/effects-input.tsx';
-import { ExpressionInput } from '#web/screens/expression/expression-input.tsx';
+import { SavedWhenLeft } from '#web/screens/graph/saved-when-left.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import { MessageInput } from './message-input.tsx';
+import { SavedExpression } from './saved-expression.tsx';
 
 export interface OptionFieldsProps {
   option: ChoiceOption;
@@ -45,7 +46,7 @@ export function OptionFields({ option, name, onChange }: OptionFieldsProps) {
       )}
       {isOpen && (
         <>
-          <ExpressionInput
+          <SavedExpression
             label="Condition"
             expects="condition"
             value={condition}
@@ -68,7 +69,9 @@ export function OptionFields({ option, name, onChange }: OptionFieldsProps) {
               onChange={(next) => set({ reason: next })}
             />
           )}
-          <EffectsInput label="Effects" value={effects} onChange={(next) => set({ effects: next })} />
+          <SavedWhenLeft saved={effects} onSave={(next) => set({ effects: next })}>
+            {(value, onType) => <EffectsInput label="Effects" value={value} onChange={onType} />}
+          </SavedWhenLeft>
           <Checkbox
             label="Skill check"
             value={check !== null}
@@ -86,20 +89,17 @@ function CheckFields({ check, onChange }: { check: SkillCheck; onChange: (check:
   const set = (part: Partial<SkillCheck>) => onChange({ ...check, ...part });
   return (
     <>
-      <TextField
-        label="Name of the check"
-        maxLength={200}
-        value={check.label}
-        onChange={(next) => set({ label: next })}
-      />
-      <ExpressionInput label="Value" expects="number" value={check.value} onChange={(next) => set({ value: next })} />
-      <ExpressionInput
+      <SavedWhenLeft saved={check.label} onSave={(next) => set({ label: next })}>
+        {(value, onType) => <TextField label="Name of the check" maxLength={200} value={value} onChange={onType} />}
+      </SavedWhenLeft>
+      <SavedExpression label="Value" expects="number" value={check.value} onChange={(next) => set({ value: next })} />
+      <SavedExpression
         label="Plus a roll of"
         expects="number"
         value={check.roll}
         onChange={(next) => set({ roll: next })}
       />
-      <ExpressionInput
+      <SavedExpression
         label="At least"
         expects="number"
         value={check.against}

@@ -26,6 +26,7 @@ import { useNodesWithComments } from './node-comments.ts';
 import { useNodesWithProblems } from './node-problems.ts';
 import { preloadPartFields } from './part-fields.tsx';
 import { usePeopleAtNodes } from './people-at-nodes.ts';
+import { useReplacedLink } from './replaced-link.tsx';
 import { type Coverage, useCoverage } from './use-coverage.ts';
 import { useGraph } from './use-graph.ts';
 
@@ -79,6 +80,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
   const coverage = useCoverage(graph, ownerID, state, checked, plainEdges);
   const tools = useCoverageTool(coverage);
   const { nodes, edges } = coverage.shown ?? { nodes: checked, edges: plainEdges };
+  const replaced = useReplacedLink(graph, state, store);
   // The shell asks before the page is left while something is not saved.
   useFormReport(`${ownerKind}.graph.${ownerID}`, {
     isDirty: state.pending > 0,
@@ -101,8 +103,10 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
   const change = (kind: 'nodes' | 'edges', id: string, fields: object, summary: string) =>
     store.do(update(kind, [[id, fields]], summary));
   const connect = (ends: { from: string; to: string; along?: Readonly<Record<string, unknown>> }) => {
-    const gesture = connection(graph, state, ends);
-    return gesture !== null && store.do(gesture);
+    const made = connection(graph, state, ends);
+    if (made === null || !store.do(made.gesture)) return false;
+    if (made.replaced) replaced.tell(made.replaced, ends.to);
+    return true;
   };
   const selectInPanel = (id: string) => {
     setFocused({ at: 'fields' });
@@ -130,58 +134,63 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
       <CoverageBar coverage={coverage} />
       {canEdit && <GraphLimits kind={ownerKind} state={state} />}
       <div className="relative flex min-h-0 flex-1 overflow-hidden rounded-md border border-line mobile:flex-col">
-        <GraphEditor
-          label={words.title(name)}
-          className="min-h-0 min-w-0 flex-1"
-          {...{ nodes, edges, selection }}
-          kinds={graph.types}
-          isReadOnly={!canEdit}
-          people={people}
-          tools={tools}
-          revealed={playing.findLast((id) => state.nodes.has(id)) ?? asked}
-          onEditing={setEditing}
-          onSelect={(next) => {
-            setSelection(next);
-            setEditing(false);
-            setFocused(null);
-          }}
-          onOpen={(_, at) => setFocused({ at: at ?? 'fields' })}
-          onMove={(positions, what) => store.do(update('nodes', positions, `${what} of “${name}”`))}
-          onAdd={(at, from) => {
-            const { id, gesture } = addition(graph, state.nodes, state.edges, { at, from });
-            return store.do(gesture) ? id : null;
-          }}
-          onConnect={(from, to) => void connect({ from, to })}
-          onDelete={(deleted, links) =>
-            store.do({
-              nodes: { delete: [...deleted] },
-              edges: { delete: [...links] },
-              summary: deleted.length > 1 ? `Deleted ${deleted.length} nodes of “${name}”` : undefined,
-            })
-          }
-          onRename={(id, title) => {
-            const node = state.nodes.get(id);
-            const fields = (node && graph.rename?.(node, title)) ?? { [titleField]: title };
-            change('nodes', id, fields, `Renamed a node of “${name}”`);
-          }}
-          onResize={(id, size) => change('nodes', id, size, `Resized a frame of “${name}”`)}
-          onCopy={(ids) => copiedText(graph, state.nodes, state.edges, ids)}
-          onPaste={(text, at) => {
-            const paste = pasted(graph, text, at);
-            if (!paste) return [];
-            return store.do(paste.gesture) ? paste.ids : [];
-          }}
-          onLayout={(ids) => arrangeGraph(nodes, edges, ids)}
-          onExport={(blob, format) =>
-            saveFile(
-              { objectURL: URL.createObjectURL(blob), fileName: `${name}.${format}` } as FileAnswer,
-              `${ownerKind}.${format}`,
-            )
-          }
-          {...(state.canUndo ? { onUndo: () => void store.undo() } : {})}
-          {...(state.canRedo ? { onRedo: () => void store.redo() } : {})}
-          empty={<EmptyState title={words.emptyTitle}>{canEdit ? words.empty : 'Nothing has been added.'}</EmptyState>}
-        />
+        <div className="relative flex min-h-0 min-w-0 flex-1">
+          <GraphEditor
+            label={words.title(name)}
+            className="min-h-0 min-w-0 flex-1"
+            {...{ nodes, edges, selection }}
+            kinds={graph.types}
+            isReadOnly={!canEdit}
+            people={people}
+            tools={tools}
+            revealed={playing.findLast((id) => state.nodes.has(id)) ?? asked}
+            onEditing={setEditing}
+            onSelect={(next) => {
+              setSelection(next);
+              setEditing(false);
+              setFocused(null);
+            }}
+            onOpen={(_, at) => setFocused({ at: at ?? 'fields' })}
+            onMove={(positions, what) => store.do(update('nodes', positions, `${what} of “${name}”`))}
+            onAdd={(at, from) => {
+              const { id, gesture } = addition(graph, state.nodes, state.edges, { at, from });
+              return store.do(gesture) ? id : null;
+            }}
+            onConnect={(from, to) => void connect({ from, to })}
+            onDelete={(deleted, links) =>
+              store.do({
+                nodes: { delete: [...deleted] },
+                edges: { delete: [...links] },
+                summary: deleted.length > 1 ? `Deleted ${deleted.length} nodes of “${name}”` : undefined,
+              })
+            }
+            onRename={(id, title) => {
+              const node = state.nodes.get(id);
+              const fields = (node && graph.rename?.(node, title)) ?? { [titleField]: title };
+              change('nodes', id, fields, `Renamed a node of “${name}”`);
+            }}
+            onResize={(id, size) => change('nodes', id, size, `Resized a frame of “${name}”`)}
+            onCopy={(ids) => copiedText(graph, state.nodes, state.edges, ids)}
+            onPaste={(text, at) => {
+              const paste = pasted(graph, text, at);
+              if (!paste) return [];
+              return store.do(paste.gesture) ? paste.ids : [];
+            }}
+            onLayout={(ids) => arrangeGraph(nodes, edges, ids)}
+            onExport={(blob, format) =>
+              saveFile(
+                { objectURL: URL.createObjectURL(blob), fileName: `${name}.${format}` } as FileAnswer,
+                `${ownerKind}.${format}`,
+              )
+            }
+            {...(state.canUndo ? { onUndo: () => void store.undo() } : {})}
+            {...(state.canRedo ? { onRedo: () => void store.redo() } : {})}
+            empty={
+              <EmptyState title={words.emptyTitle}>{canEdit ? words.empty : 'Nothing has been added.'}</EmptyState>
+            }
+          />
+          {replaced.notice}
+        </div>
         <GraphPanel
           key={selected ?? selection.edge ?? ''}
           {...{ graph, ownerID, state, canEdit }}

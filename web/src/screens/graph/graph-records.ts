@@ -110,6 +110,15 @@ const hasFields = (record: GraphRecord | undefined, fields: object) =>
   record !== undefined &&
   Object.entries(fields).every(([name, value]) => JSON.stringify(record.fields[name]) === JSON.stringify(value));
 
+/** The versions that a gesture left which was saved; where others changed a record too, theirs is not among them. */
+export function savedVersions(gesture: Gesture, known: { nodes: Parts; edges: Parts }) {
+  const versions = (kind: 'nodes' | 'edges') =>
+    (gesture[kind]?.update ?? []).flatMap(({ id, version }) =>
+      known[kind].get(id)?.version === version + 1 ? [{ id, version: version + 1 }] : [],
+    );
+  return { nodes: versions('nodes'), edges: versions('edges') };
+}
+
 /** The gesture as done to records whose versions are these now. */
 export function withVersions(gesture: Gesture, saved: Pick<SavedGesture, 'nodes' | 'edges'>): Gesture {
   const raised = (kind: 'nodes' | 'edges'): RecordChanges | undefined => {

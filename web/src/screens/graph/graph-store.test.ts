@@ -132,11 +132,16 @@ test('content §8: after a reload, what was saved though its answer was lost is 
       },
     },
     { nodes: { update: [{ id: 'a', version: 1, fields: { title: 'Two' } }] } },
+    // Typed on before the answer: it was done to what the first one left.
+    { nodes: { update: [{ id: 'b', version: 1, fields: { title: 'Renamed too' } }] } },
   ]);
   await store.load();
   await settled();
-  expect(saved).toEqual([{ nodes: { update: [{ id: 'a', version: 1, fields: { title: 'Two' } }] } }]);
-  expect(titles(store)).toEqual(['Two', 'Renamed']);
+  expect(saved.map(({ nodes: changes }) => changes)).toEqual([
+    { update: [{ id: 'a', version: 1, fields: { title: 'Two' } }] },
+    { update: [{ id: 'b', version: 2, fields: { title: 'Renamed too' } }] },
+  ]);
+  expect(titles(store)).toEqual(['Two', 'Renamed too']);
   expect(kept.at(-1)).toEqual([]);
 });
 

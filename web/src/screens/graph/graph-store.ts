@@ -10,6 +10,7 @@ import {
   type Parts,
   resolvedGesture,
   type SavedGesture,
+  savedVersions,
   withoutLooseEdges,
   withoutSaved,
   withVersions,
@@ -29,6 +30,8 @@ export interface GraphState {
   conflict: GraphConflict | null;
   canUndo: boolean;
   canRedo: boolean;
+  /** How often something was done, taken back or done again. */
+  acts: number;
 }
 
 /** Someone else changed the same fields: people choose. */
@@ -91,7 +94,7 @@ export class GraphStore {
       isWaiting: false,
       conflict: null,
     },
-    ...{ canUndo: false, canRedo: false },
+    ...{ canUndo: false, canRedo: false, acts: 0 },
   };
 
   constructor(options: GraphStoreOptions, waiting: readonly Gesture[] = []) {
@@ -171,8 +174,12 @@ export class GraphStore {
   #leaveOutSaved(): void {
     const [first, ...rest] = this.#pending;
     if (!first) return;
-    const left = withoutSaved(first, this.#reader.known);
-    this.#pending = isEmptyGesture(left) ? rest : [left, ...rest];
+    const { known } = this.#reader;
+    const left = withoutSaved(first, known);
+    // What waited behind it was done to what it left.
+    this.#pending = isEmptyGesture(left)
+      ? rest.map((each) => withVersions(each, savedVersions(first, known)))
+      : [left, ...rest];
   }
 
   #keep(): void {
@@ -199,7 +206,7 @@ export class GraphStore {
     this.#pending.push(...piecesOf(gesture));
     // Its call is cut when the page is left now, and does not even begin while another one is under way.
     this.#keep();
-    this.#show();
+    this.#show({ acts: this.state.acts + 1 });
     void this.#send();
     return true;
   }
@@ -264,10 +271,12 @@ export class GraphStore {
   }
 
   undo(): Promise<void> {
+    this.#set({ acts: this.state.acts + 1 });
     return this.#history.undo();
   }
 
   redo(): Promise<void> {
+    this.#set({ acts: this.state.acts + 1 });
     return this.#history.redo();
   }
 

@@ -55,16 +55,16 @@ export function addition(
 }
 
 /**
- * Null when they are joined so already.
+ * Null when they are joined so already. `replaced`: the link that leads elsewhere now, as it was.
  * @param along fields of the edge
  */
 export function connection(
   graph: KindGraph,
   { nodes, edges }: { nodes: Parts; edges: Parts },
   { from, to, along }: { from: string; to: string; along?: Fields },
-): Gesture | null {
+): { gesture: Gesture; replaced: GraphRecord | undefined } | null {
   const { replaced, changes } = edgeChanges(graph, nodes, edges, from, to, along);
   const isThere = leavingOf(edges, from).some(({ fields }) => fields.toID === to);
   const isSame = replaced ? replaced.fields.toID === to : isThere && !graph.replaced;
-  return isSame ? null : { edges: changes, summary: 'Linked two nodes' };
+  return isSame ? null : { gesture: { edges: changes, summary: 'Linked two nodes' }, replaced };
 }

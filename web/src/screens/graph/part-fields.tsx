@@ -1,13 +1,14 @@
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { FieldInput, preloadInput } from '#web/screens/kind/field-input.tsx';
 import type { NamedField } from '#web/screens/kind/kind-view.ts';
-import { useSaveOnLeave } from '#web/ui/foundations/use-save-on-leave.ts';
+import { commitsOnRemoval } from '#web/ui/foundations/use-save-on-leave.ts';
 import { fieldsOfPart } from './fields-of-part.ts';
 import type { GraphRecord } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
 import { PartView } from './part-view.tsx';
+import { SavedWhenLeft } from './saved-when-left.tsx';
 
 export interface PartFieldsProps {
   graph: KindGraph;
@@ -50,6 +51,7 @@ export function PartFields({
   return (
     <Suspense>
       <fieldset
+        ref={commitsOnRemoval}
         className="flex min-w-0 flex-col gap-3"
         onFocus={() => onEditing?.(true)}
         onBlur={() => onEditing?.(false)}
@@ -83,27 +85,26 @@ interface SavedFieldProps {
   onSave: (value: unknown) => void;
 }
 
+const typedTypes: ReadonlySet<string> = new Set(['text', 'longText', 'number', 'expression', 'effects']);
+
 /** Saved when it is left, or as soon as something is chosen. */
 function SavedField({ field, saved, onSave }: SavedFieldProps) {
-  const [typed, setTyped] = useState<{ value: unknown } | null>(null);
-  const value = typed ? typed.value : saved;
-  const parsed = field.schema.safeParse(value);
-  const isTyping = ['text', 'longText', 'number', 'expression', 'effects'].includes(field.type);
-  const save = (next: unknown) => {
-    const { success, data } = field.schema.safeParse(next);
-    if (!success) return;
-    setTyped(null);
-    if (JSON.stringify(data) !== JSON.stringify(saved)) onSave(data);
+  const accepted = (value: unknown) => field.schema.safeParse(value).data;
+  const save = (value: unknown) => {
+    const next = accepted(value);
+    if (next !== undefined && JSON.stringify(next) !== JSON.stringify(saved)) onSave(next);
   };
-  const saveTyped = () => typed && save(typed.value);
-  useSaveOnLeave(saveTyped);
+  if (!typedTypes.has(field.type)) return <FieldInput field={field} value={saved} onChange={save} />;
   return (
-    <FieldInput
-      field={field}
-      value={value}
-      onChange={(next) => (isTyping ? setTyped({ value: next }) : save(next))}
-      onBlur={saveTyped}
-      errorMessage={typed && !parsed.success ? parsed.error.issues[0]?.message : undefined}
-    />
+    <SavedWhenLeft saved={saved} onSave={onSave} accept={accepted}>
+      {(value, onType, isTyped) => (
+        <FieldInput
+          field={field}
+          value={value}
+          onChange={onType}
+          errorMessage={isTyped ? field.schema.safeParse(value).error?.issues[0]?.message : undefined}
+        />
+      )}
+    </SavedWhenLeft>
   );
 }

@@ -1,0 +1,33 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { WhenLeft } from '#web/ui/field/when-left.tsx';
+import { useSaveOnLeave } from '#web/ui/foundations/use-save-on-leave.ts';
+
+export interface SavedWhenLeftProps<Value> {
+  saved: Value;
+  onSave: (value: Value) => void;
+  /** What is saved of what is typed; undefined: not valid, nothing yet. */
+  accept?: (value: Value) => Value | undefined;
+  children: (value: Value, onType: (value: Value) => void, isTyped: boolean) => ReactNode;
+}
+
+const sameValue = <Value,>(value: Value): Value => value;
+
+/** Holds what is typed within it until it is left: what is typed is one change, not one for each letter. */
+export function SavedWhenLeft<Value>({ saved, onSave, accept = sameValue, children }: SavedWhenLeftProps<Value>) {
+  const [typed, setTyped] = useState<{ value: Value } | null>(null);
+  /** A number is reported as the page is left: too late to be drawn. */
+  const latest = useRef(typed);
+  const type = (value: Value) => {
+    latest.current = { value };
+    setTyped(latest.current);
+  };
+  const save = () => {
+    const accepted = latest.current ? accept(latest.current.value) : undefined;
+    if (accepted === undefined) return;
+    latest.current = null;
+    setTyped(null);
+    if (JSON.stringify(accepted) !== JSON.stringify(saved)) onSave(accepted);
+  };
+  useSaveOnLeave(save);
+  return <WhenLeft onLeave={save}>{children(typed ? typed.value : saved, type, typed !== null)}</WhenLeft>;
+}
