@@ -21,6 +21,7 @@ const bindings: Readonly<Record<string, readonly string[]>> = {
   'ui/feedback/toast-region.tsx': ['Everywhere'],
   'ui/graph/graph-keys.ts': ['In a graph'],
   'ui/graph/gestures.ts': ['In a graph'],
+  'ui/graph/node-list.tsx': ['In a graph'],
   'features/conversations/node-page.tsx': ['In a conversation, and while you play it'],
   'screens/play/use-play-beside.ts': ['In a conversation, and while you play it'],
   'screens/play/use-play-keys.ts': ['In a conversation, and while you play it'],
