@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ChoiceOption, SkillCheck } from '#contract/kinds/conversation-node.ts';
 import { EffectsInput } from '#web/screens/expression/effects-input.tsx';
-import { SavedWhenLeft } from '#web/screens/graph/saved-when-left.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { SavedWhenLeft } from '#web/ui/field/saved-when-left.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import { MessageInput } from './message-input.tsx';

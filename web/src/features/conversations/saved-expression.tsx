@@ -1,5 +1,5 @@
 import { ExpressionInput, type ExpressionInputProps } from '#web/screens/expression/expression-input.tsx';
-import { SavedWhenLeft } from '#web/screens/graph/saved-when-left.tsx';
+import { SavedWhenLeft } from '#web/ui/field/saved-when-left.tsx';
 
 /** An expression of a case or an option, saved when it is left. */
 export function SavedExpression({ value, onChange, ...field }: ExpressionInputProps) {

@@ -3,12 +3,12 @@ import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { FieldInput, preloadInput } from '#web/screens/kind/field-input.tsx';
 import type { NamedField } from '#web/screens/kind/kind-view.ts';
+import { SavedWhenLeft } from '#web/ui/field/saved-when-left.tsx';
 import { commitsOnRemoval } from '#web/ui/foundations/use-save-on-leave.ts';
 import { fieldsOfPart } from './fields-of-part.ts';
 import type { GraphRecord } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
 import { PartView } from './part-view.tsx';
-import { SavedWhenLeft } from './saved-when-left.tsx';
 
 export interface PartFieldsProps {
   graph: KindGraph;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { WhenLeft } from '#web/ui/field/when-left.tsx';
-import { useSaveOnLeave } from '#web/ui/foundations/use-save-on-leave.ts';
+import { useFocusWithin } from 'react-aria/useFocusWithin';
+import { useSaveOnLeave } from '../foundations/use-save-on-leave.ts';
 
 export interface SavedWhenLeftProps<Value> {
   saved: Value;
@@ -29,5 +29,10 @@ export function SavedWhenLeft<Value>({ saved, onSave, accept = sameValue, childr
     if (JSON.stringify(accepted) !== JSON.stringify(saved)) onSave(accepted);
   };
   useSaveOnLeave(save);
-  return <WhenLeft onLeave={save}>{children(typed ? typed.value : saved, type, typed !== null)}</WhenLeft>;
+  const { focusWithinProps } = useFocusWithin({ onBlurWithin: save });
+  return (
+    <div {...focusWithinProps} className="contents">
+      {children(typed ? typed.value : saved, type, typed !== null)}
+    </div>
+  );
 }
