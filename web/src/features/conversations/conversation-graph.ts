@@ -153,12 +153,25 @@ export function conversationKindGraph(speakers: readonly Speaker[], names: Names
         ...{ id: port, label: oneLine(label), along: { port } },
       })),
     replaced: ({ port }, leaving) => leaving.find(({ fields }) => fields.port === port),
-    rename: ({ fields }, title) => {
-      const type = fields.type as ConversationNodeType;
-      if (type !== 'line' && type !== 'choice') return { name: title.slice(0, 80) };
-      return { text: names ? messageToStored(title, names) : title };
+    titleEdit(fields) {
+      const { type, name, text, note } = fields as unknown as NodeFields;
+      const isSpoken = type === 'line' || type === 'choice';
+      if (isSpoken && (text !== '' || name === ''))
+        return {
+          ...{ field: 'text', text: shown(text) },
+          stored: (next) => (names ? messageToStored(next, names) : next),
+        };
+      if (type === 'note' && name === '') return { field: 'note', text: note, stored: (next) => next };
+      return { field: 'name', text: name, stored: (next) => next };
     },
-    ...{ lineType: 'line', lineField: 'text' },
+    lineType: 'line',
+    copyFields(fields, { fromID, toID, isCopied }) {
+      if (fields.type !== 'jump' || fields.toNodeID === null) return fields;
+      const intoID = fields.toConversationID ?? fromID;
+      // What it leads to is copied along, or stays where it is.
+      const isInside = isCopied(fields.toNodeID) || intoID === toID;
+      return { ...fields, toConversationID: isInside ? null : intoID };
+    },
     nodeFields: ({ type }) => fieldsOfType[type as ConversationNodeType],
     edgeFields: [],
     isMet: ({ type }) => type !== 'note' && type !== 'frame',

@@ -34,7 +34,7 @@ const noInput = {};
 const nothing = () => {};
 /** Nobody edits a map: it is what the quests say. */
 const readOnly = {
-  ...{ onMove: nothing, onAdd: () => null, onConnect: nothing, onDelete: nothing, onRename: nothing },
+  ...{ onMove: nothing, onAdd: () => null, onConnect: nothing, onDelete: nothing, onEdit: () => null },
   ...{ onCopy: () => '', onPaste: () => [], onLayout: async () => new Map<string, Point>() },
 };
 

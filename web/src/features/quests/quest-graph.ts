@@ -1,5 +1,6 @@
 import type { Names } from '#content/expression/names.ts';
 import { linkKindAfter } from '#content/quest/link-kind.ts';
+import type { Effect, Effects } from '#contract/effects.ts';
 import type { QuestEdgeRow, QuestNodeRow } from '#contract/kinds/quest-graph.ts';
 import {
   type QuestNodeType,
@@ -156,7 +157,13 @@ const shared: Omit<KindGraph, 'nodes' | 'edges'> = {
     return { kind: linkKindAfter(typeOf(from)) };
   },
   outputs: ({ type }) => (leadsNowhere.has(String(type)) ? [] : [{ id: 'next', label: 'Next', along: {} }]),
-  ...{ lineType: 'stage', lineField: 'title' },
+  lineType: 'stage',
+  copyFields(fields, { toID, isCopied }) {
+    // An effect on a step that is copied along is one on the quest of the copy.
+    const inCopy = (effect: Effect) =>
+      'nodeID' in effect && isCopied(effect.nodeID) ? { ...effect, questID: toID } : effect;
+    return fields.effects ? { ...fields, effects: (fields.effects as Effects).map(inCopy) } : fields;
+  },
   nodeFields: (fields) => fieldsOfType[fields.type as QuestNodeType].filter((name) => isAsked(name, fields)),
   edgeFields: ['kind', 'label', 'condition', 'effects'],
   isMet: ({ type }) => type !== 'note' && type !== 'frame',

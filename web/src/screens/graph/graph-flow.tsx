@@ -1,10 +1,11 @@
 import { Footprints } from 'lucide-react';
 import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { graphOf } from '#contract/kinds/graphs.ts';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import type { FileAnswer } from '#web/api/transport/file-transport.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -19,7 +20,7 @@ import { CoverageBar } from './coverage-bar.tsx';
 import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
 import { GraphLimits } from './graph-limits.tsx';
 import { GraphPanel, type GraphPanelProps } from './graph-panel.tsx';
-import type { Gesture } from './graph-records.ts';
+import type { GraphRecord } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
 import { addition, connection } from './new-parts.ts';
 import { useNodesWithComments } from './node-comments.ts';
@@ -27,6 +28,7 @@ import { useNodesWithProblems } from './node-problems.ts';
 import { preloadPartFields } from './part-fields.tsx';
 import { usePeopleAtNodes } from './people-at-nodes.ts';
 import { useReplacedLink } from './replaced-link.tsx';
+import { fitsInLine, lengthMax, titleEdit } from './title-edit.ts';
 import { type Coverage, useCoverage } from './use-coverage.ts';
 import { useGraph } from './use-graph.ts';
 
@@ -59,6 +61,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
   const { graph, ownerID, name, canEdit, onWhere, playing = nobody } = props;
   const { kind: ownerKind, words } = graph;
   const { store, state } = useGraph(ownerKind, ownerID);
+  const dispatch = useAppDispatch();
   const [query] = useSearchParams();
   const [selection, setSelection] = useState<Selection>(() => selectedBy(query.get('node')));
   const [focused, setFocused] = useState<GraphPanelProps['focused']>(null);
@@ -96,12 +99,8 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
     );
   if (state.status === 'loading') return <Skeleton className="min-h-0 flex-1" />;
 
-  const update = (kind: 'nodes' | 'edges', changes: Iterable<readonly [string, object]>, summary: string): Gesture => ({
-    [kind]: { update: [...changes].map(([id, fields]) => ({ id, version: store.versionOf(kind, id), fields })) },
-    summary,
-  });
-  const change = (kind: 'nodes' | 'edges', id: string, fields: object, summary: string) =>
-    store.do(update(kind, [[id, fields]], summary));
+  const change = (kind: 'nodes' | 'edges', id: string, fields: object, summary: string, begun?: GraphRecord) =>
+    store.do({ [kind]: { update: [{ id, version: store.versionOf(kind, id, fields, begun), fields }] }, summary });
   const connect = (ends: { from: string; to: string; along?: Readonly<Record<string, unknown>> }) => {
     const made = connection(graph, state, ends);
     if (made === null || !store.do(made.gesture)) return false;
@@ -112,7 +111,6 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
     setFocused({ at: 'fields' });
     setSelection({ nodes: new Set([id]), edge: null });
   };
-  const { titleField } = graphOf(ownerKind).node;
   const selected = selection.nodes.size === 1 ? [...selection.nodes][0] : undefined;
 
   return (
@@ -150,8 +148,18 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
               setEditing(false);
               setFocused(null);
             }}
-            onOpen={(_, at) => setFocused({ at: at ?? 'fields' })}
-            onMove={(positions, what) => store.do(update('nodes', positions, `${what} of “${name}”`))}
+            onOpen={(_, at) => {
+              setFocused({ at: at ?? 'fields' });
+              setLowered(false);
+            }}
+            onMove={(positions, what) => {
+              const moved = [...positions].map(([id, fields]) => ({
+                id,
+                version: store.versionOf('nodes', id),
+                fields,
+              }));
+              store.do({ nodes: { update: moved }, summary: `${what} of “${name}”` });
+            }}
             onAdd={(at, from) => {
               const { id, gesture } = addition(graph, state.nodes, state.edges, { at, from });
               return store.do(gesture) ? id : null;
@@ -164,16 +172,25 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
                 summary: deleted.length > 1 ? `Deleted ${deleted.length} nodes of “${name}”` : undefined,
               })
             }
-            onRename={(id, title) => {
-              const node = state.nodes.get(id);
-              const fields = (node && graph.rename?.(node, title)) ?? { [titleField]: title };
-              change('nodes', id, fields, `Renamed a node of “${name}”`);
+            onEdit={(id) => {
+              // One that was added in this moment is not drawn yet.
+              const begun = store.state.nodes.get(id);
+              if (!begun) return null;
+              const { field, text, stored } = titleEdit(graph, begun.fields);
+              if (!fitsInLine(text)) return null;
+              const save = (next: string) =>
+                change('nodes', id, { [field]: stored(next) }, `Renamed a node of “${name}”`, begun);
+              return { text, lengthMax: lengthMax(graph, field), save };
             }}
             onResize={(id, size) => change('nodes', id, size, `Resized a frame of “${name}”`)}
-            onCopy={(ids) => copiedText(graph, state.nodes, state.edges, ids)}
+            onCopy={(ids) => copiedText(graph, ownerID, state, ids)}
             onPaste={(text, at) => {
-              const paste = pasted(graph, text, at);
+              const paste = pasted(graph, ownerID, text, at);
               if (!paste) return [];
+              if ('refusal' in paste) {
+                dispatch(toastAdded({ type: 'error', title: 'Not pasted', message: paste.refusal }));
+                return [];
+              }
               return store.do(paste.gesture) ? paste.ids : [];
             }}
             onLayout={(ids) => arrangeGraph(nodes, edges, ids)}

@@ -21,8 +21,8 @@ export interface GraphPanelProps {
   nodeID: string | undefined;
   edgeID: string | null;
   canEdit: boolean;
-  /** Opened by key: its first field gets the focus, or that which links the node to another one. */
-  focused: { at: 'fields' | 'links' } | null;
+  /** Opened by key: its first field gets the focus, its text, or that which links the node to another one. */
+  focused: { at: 'fields' | 'text' | 'links' } | null;
   /** Somebody begins or ends to fill in its fields. */
   onEditing: (isEditing: boolean) => void;
   /** On phones: only its head is shown, and the graph above it. */
@@ -36,6 +36,13 @@ export interface GraphPanelProps {
   onDeleteEdge: (edgeID: string, fromID: string) => void;
   onChange: (kind: 'nodes' | 'edges', id: string, fields: object) => void;
 }
+
+const whereToFocus = {
+  // Not what is in the head, which closes the panel.
+  fields: ':is(input, textarea, button):not(header *)',
+  text: 'textarea',
+  links: '[data-link-to] input',
+} as const;
 
 /** The fields of the node or the link that is selected. */
 export function GraphPanel(props: GraphPanelProps) {
@@ -61,9 +68,7 @@ export function GraphPanel(props: GraphPanelProps) {
   const isPhone = useNarrowerThan().md;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Not what is in the head, which closes the panel.
-    const within = focused?.at === 'links' ? '[data-link-to] input' : ':is(input, textarea, button):not(header *)';
-    if (focused) panel.current?.querySelector<HTMLElement>(within)?.focus();
+    if (focused) panel.current?.querySelector<HTMLElement>(whereToFocus[focused.at])?.focus();
   }, [focused]);
   const focusGraph = () =>
     panel.current?.parentElement

@@ -119,13 +119,24 @@ export function savedVersions(gesture: Gesture, known: { nodes: Parts; edges: Pa
   return { nodes: versions('nodes'), edges: versions('edges') };
 }
 
-/** The gesture as done to records whose versions are these now. */
-export function withVersions(gesture: Gesture, saved: Pick<SavedGesture, 'nodes' | 'edges'>): Gesture {
+/** Whether two states of a record hold the same in these fields. */
+export const isSame = (one: GraphRecord, other: GraphRecord, names: readonly string[]): boolean =>
+  names.every((name) => JSON.stringify(one.fields[name]) === JSON.stringify(other.fields[name]));
+
+/**
+ * The gesture as done to records that had these versions once `before` was saved. What began before others changed its record
+ * keeps the version that it began with: it is asked about.
+ */
+export function withVersions(gesture: Gesture, saved: Pick<SavedGesture, 'nodes' | 'edges'>, before: Gesture): Gesture {
   const raised = (kind: 'nodes' | 'edges'): RecordChanges | undefined => {
     const changes = gesture[kind];
+    const sent = new Map((before[kind]?.update ?? []).map(({ id, version }) => [id, version]));
     const versions = new Map(saved[kind].map(({ id, version }) => [id, version]));
     if (!changes?.update?.some(({ id }) => versions.has(id))) return changes;
-    const update = changes.update.map((each) => ({ ...each, version: versions.get(each.id) ?? each.version }));
+    const update = changes.update.map((each) => {
+      const isSince = each.version >= (sent.get(each.id) ?? 0);
+      return { ...each, version: (isSince ? versions.get(each.id) : undefined) ?? each.version };
+    });
     return { ...changes, update };
   };
   return { ...gesture, nodes: raised('nodes'), edges: raised('edges') };

@@ -265,3 +265,28 @@ test('content §8: what is left of a gesture whose piece is refused is not sent'
   await settled();
   expect([saved.length, state.refused, store.state.pending]).toEqual([1, 1, 0]);
 });
+
+test('content §8: a text that others saved while one typed is sent with the version at which one began; other fields are not asked about', async () => {
+  const { nodes, state, saved, make } = server();
+  nodes.set('a', { id: 'a', version: 1, fields: { title: 'Find the key', note: '' } });
+  const { store } = make();
+  await store.load();
+  const theirs = async (fields: object, version: number) => {
+    nodes.set('a', { id: 'a', version, fields: { ...nodes.get('a')?.fields, ...fields } });
+    store.changed('theirs', ['a']);
+    for (const again of state.waits.splice(0)) again();
+    await expect.poll(() => store.versionOf('nodes', 'a')).toBe(version);
+  };
+  const begun = store.state.nodes.get('a');
+  const mine = { title: 'Find the iron key' };
+  await theirs({ note: 'Under the mat' }, 2);
+  expect(store.versionOf('nodes', 'a', mine, begun)).toBe(2);
+  await theirs({ title: 'Find the brass key' }, 3);
+  expect(store.versionOf('nodes', 'a', mine, begun)).toBe(1);
+  // One's own change before it doesn't take the question away.
+  const update = (fields: object, version: number) => store.do({ nodes: { update: [{ id: 'a', version, fields }] } });
+  update({ x: 40 }, 3);
+  update(mine, 1);
+  await settled();
+  expect(saved.map(({ nodes: changes }) => changes?.update?.[0]?.version)).toEqual([3, 1]);
+});

@@ -7,6 +7,7 @@ import {
   type GraphRecord,
   type GraphSource,
   isEmptyGesture,
+  isSame,
   type Parts,
   resolvedGesture,
   type SavedGesture,
@@ -178,7 +179,7 @@ export class GraphStore {
     const left = withoutSaved(first, known);
     // What waited behind it was done to what it left.
     this.#pending = isEmptyGesture(left)
-      ? rest.map((each) => withVersions(each, savedVersions(first, known)))
+      ? rest.map((each) => withVersions(each, savedVersions(first, known), first))
       : [left, ...rest];
   }
 
@@ -189,8 +190,13 @@ export class GraphStore {
 
   // Writing
 
-  /** The version that people see of a record, for a change of it. */
-  versionOf(kind: 'nodes' | 'edges', id: string): number {
+  /**
+   * The version that a change of a record starts from: the one that people see. Where one of the fields is not any more as it
+   * was when they began to type, somebody else changed it since: then that of the record as it was, so that they are asked.
+   */
+  versionOf(kind: 'nodes' | 'edges', id: string, fields: object = {}, begun?: GraphRecord): number {
+    const now = this.state[kind].get(id);
+    if (begun && now && !isSame(begun, now, Object.keys(fields))) return begun.version;
     return this.#reader.known.versionOf(kind, id);
   }
 
@@ -252,7 +258,7 @@ export class GraphStore {
     this.#history.saved(batchID, gesture.whole);
     const isOthers = this.#reader.saved(gesture, { nodes, edges, gone, batchID });
     // What waits was done to what has just been saved.
-    this.#pending = this.#pending.map((each) => withVersions(each, { nodes, edges }));
+    this.#pending = this.#pending.map((each) => withVersions(each, { nodes, edges }, gesture));
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
     if (gone.length > 0) this.#options.onGone(gone.length);
     if (gone.length > 0 || isOthers) this.changed(null, null);

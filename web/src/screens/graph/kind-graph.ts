@@ -24,6 +24,22 @@ export interface Output {
   along: Readonly<Record<string, unknown>>;
 }
 
+/** What of a node is edited where its title stands; that is not always what is shown there. */
+export interface TitleEdit {
+  field: string;
+  /** As people read it. */
+  text: string;
+  /** What people read, as the field holds it. */
+  stored: (text: string) => string;
+}
+
+/** Where nodes were copied, and where they go. */
+export interface CopyWay {
+  fromID: string;
+  toID: string;
+  isCopied: (nodeID: unknown) => boolean;
+}
+
 /** What is special of the graph of a kind: how its nodes look, which fields each has, what follows what. */
 export interface KindGraph {
   kind: GraphKind;
@@ -41,12 +57,12 @@ export interface KindGraph {
   outputs: (fields: Readonly<Record<string, unknown>>) => readonly Output[];
   /** The edge in whose place a new one with these fields comes. */
   replaced?: (fields: Readonly<Record<string, unknown>>, leaving: readonly GraphRecord[]) => GraphRecord | undefined;
-  /** The fields that hold the title of a node, where that is not the title of its kind. */
-  rename?: (node: GraphRecord, title: string) => Readonly<Record<string, unknown>>;
-  /** The type of the nodes that lines of plain text become when they are pasted. */
+  /** Absent: the title of its kind. */
+  titleEdit?: (fields: Readonly<Record<string, unknown>>) => TitleEdit;
+  /** The type of the nodes that lines of plain text become when they are pasted; each line is what is edited as the title. */
   lineType: string;
-  /** The field of those nodes that has the line. */
-  lineField: string;
+  /** The fields of a copy, still with the ids of what was copied, where they name the graph that they are in. */
+  copyFields?: (fields: Readonly<Record<string, unknown>>, way: CopyWay) => Readonly<Record<string, unknown>>;
   /** The fields of a node beside its type and its title, in the order of the panel. */
   nodeFields: (fields: Readonly<Record<string, unknown>>) => readonly string[];
   edgeFields: readonly string[];

@@ -72,7 +72,11 @@ function useGraph(first: { nodes: GraphNode[]; edges: GraphEdge[] }) {
   const change = (of: (node: GraphNode) => GraphNode) => setGraph((now) => ({ ...now, nodes: now.nodes.map(of) }));
   const actions: GraphActions = {
     onMove: (positions) => change((node) => ({ ...node, ...positions.get(node.id) })),
-    onRename: (id, title) => change((node) => (node.id === id ? { ...node, title } : node)),
+    onEdit: (id) => ({
+      text: graph.nodes.find((node) => node.id === id)?.title ?? '',
+      lengthMax: 200,
+      save: (title) => change((node) => (node.id === id ? { ...node, title } : node)),
+    }),
     onResize: (id, to) => change((node) => (node.id === id ? { ...node, ...to } : node)),
     onAdd: (at, from) => {
       const id = `new${++made}`;
@@ -183,7 +187,7 @@ export const example: Example = {
     onAdd: () => null,
     onConnect: ignore,
     onDelete: ignore,
-    onRename: ignore,
+    onEdit: () => null,
     onCopy: () => '',
     onPaste: () => [],
     onLayout: async () => new Map(),

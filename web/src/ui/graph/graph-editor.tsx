@@ -5,7 +5,15 @@ import { graphToPng, graphToSvg } from './export-graph.ts';
 import { listenToPointer, nothingSelected, type Selection } from './gestures.ts';
 import { describeNode, handleGraphKey, isInView, reveal } from './graph-keys.ts';
 import { type GraphTool, GraphToolbar } from './graph-toolbar.tsx';
-import type { Camera, GraphActions, GraphEdge, GraphKinds, GraphNode, GraphPeople } from './graph-types.ts';
+import type {
+  Camera,
+  EditedTitle,
+  GraphActions,
+  GraphEdge,
+  GraphKinds,
+  GraphNode,
+  GraphPeople,
+} from './graph-types.ts';
 import { GraphView } from './graph-view.ts';
 import { Minimap } from './minimap.tsx';
 import { NodeList } from './node-list.tsx';
@@ -13,6 +21,7 @@ import type { Palette } from './palette.ts';
 import { matching, nextOf } from './search-nodes.ts';
 import { TitleEditor } from './title-editor.tsx';
 import { useEditedNode } from './use-edited-node.ts';
+import { useGraphClipboard } from './use-graph-clipboard.ts';
 import { useScene } from './use-scene.ts';
 
 export interface GraphEditorProps extends GraphActions {
@@ -24,7 +33,7 @@ export interface GraphEditorProps extends GraphActions {
   selection?: Selection;
   onSelect?: (selection: Selection) => void;
   /** Opens the details of a node. */
-  onOpen?: (id: string, at?: 'links') => void;
+  onOpen?: (id: string, at?: 'links' | 'text') => void;
   /** Others who are at nodes now, by node. */
   people?: GraphPeople;
   /** A node that is brought into sight when it becomes another one. */
@@ -46,7 +55,7 @@ export function GraphEditor(props: GraphEditorProps) {
   const { label, nodes, edges, kinds, isReadOnly = false, empty } = props;
   const [own, setOwn] = useState(nothingSelected);
   const selection = props.selection ?? own;
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState<{ id: string; title: EditedTitle } | null>(null);
   const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, zoom: 1 });
   const [search, setSearch] = useState('');
   const [list, setList] = useState<{ sought: string | null } | null>(null);
@@ -67,6 +76,11 @@ export function GraphEditor(props: GraphEditorProps) {
     latest.current.selection = next;
     setOwn(next);
     latest.current.props.onSelect?.(next);
+  }, []);
+  const edit = useCallback((id: string) => {
+    const title = latest.current.props.onEdit(id);
+    if (title) setEditing({ id, title });
+    else latest.current.props.onOpen?.(id, 'text');
   }, []);
   const attach = useCallback((canvas: HTMLCanvasElement | null) => {
     if (!canvas) return;
@@ -124,40 +138,28 @@ export function GraphEditor(props: GraphEditorProps) {
     if (view && revealed) reveal({ view }, revealed);
   }, [view, revealed]);
   // One that Tab adds may be beyond the edge; it comes with the next scene.
-  const shown = editing !== null && scene.byID.has(editing) ? editing : null;
+  const shown = editing !== null && scene.byID.has(editing.id) ? editing.id : null;
   useEffect(() => void (view && shown && reveal({ view }, shown)), [view, shown]);
   const onEditing = useEffectEvent((isEditing: boolean) => props.onEditing?.(isEditing));
   useEffect(() => onEditing(editing !== null), [editing]);
   useEffect(() => {
     if (!view || !area.current) return;
     return listenToPointer({
-      ...{ view, element: area.current, select, edit: setEditing },
+      ...{ view, element: area.current, select, edit },
       isReadOnly: () => latest.current.isReadOnly,
       selection: () => latest.current.selection,
       actions: () => latest.current.props,
       open: (id) => latest.current.props.onOpen?.(id),
     });
-  }, [view, select]);
+  }, [view, select, edit]);
 
   const ids = [...selection.nodes];
   const selectAll = (chosen: readonly string[]) => {
     if (chosen.length > 0) select({ nodes: new Set(chosen), edge: null });
   };
-  const copied = useRef('');
-  const copy = () => {
-    if (ids.length === 0) return;
-    copied.current = props.onCopy(ids);
-    void navigator.clipboard?.writeText(copied.current).catch(() => {});
-  };
   const middle = () => view?.toGraph({ x: view.size.width / 2, y: view.size.height / 2 }) ?? { x: 0, y: 0 };
-  const paste = async () => {
-    const text = await navigator.clipboard?.readText().catch(() => copied.current);
-    selectAll(props.onPaste(text || copied.current, middle()));
-  };
-  const duplicate = () => {
-    const bounds = scene.boundsOf(ids);
-    if (bounds) selectAll(props.onPaste(props.onCopy(ids), { x: bounds.x + 32, y: bounds.y + 32 }));
-  };
+  const { onCopy, onPaste } = props;
+  const { copy, paste, duplicate } = useGraphClipboard({ onCopy, onPaste, scene, ids, middle, select: selectAll });
   const remove = () => {
     if (ids.length === 0 && selection.edge === null) return;
     props.onDelete(ids, selection.edge === null ? [] : [selection.edge]);
@@ -174,7 +176,7 @@ export function GraphEditor(props: GraphEditorProps) {
     const id = props.onAdd(freeBelow(scene, { x: Math.round(x - 100), y: Math.round(y - 32), ...usualSize }), null);
     if (id === null) return;
     select({ nodes: new Set([id]), edge: null });
-    setEditing(id);
+    edit(id);
   };
   const exportAs = async (format: 'svg' | 'png') => {
     if (!view) return;
@@ -194,7 +196,7 @@ export function GraphEditor(props: GraphEditorProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!view || event.target !== area.current) return;
     const isOwn = handleGraphKey(event, {
-      ...{ view, select, edit: setEditing, add, copy, duplicate, remove },
+      ...{ view, select, edit, add, copy, duplicate, remove },
       kinds: () => kinds,
       paste: () => void paste(),
       search: () => searchInput.current?.select(),
@@ -216,7 +218,7 @@ export function GraphEditor(props: GraphEditorProps) {
     element?.addEventListener('keydown', listener);
     return () => element?.removeEventListener('keydown', listener);
   }, []);
-  const edited = useEditedNode(scene.byID, editing);
+  const edited = useEditedNode(scene.byID, editing?.id ?? null);
 
   return (
     <section aria-label={label} className={`flex min-h-0 flex-col ${props.className ?? ''}`}>
@@ -258,12 +260,12 @@ export function GraphEditor(props: GraphEditorProps) {
           inert={isList}
         >
           <canvas ref={attach} className="block size-full" />
-          {edited && (
+          {edited && editing && (
             <TitleEditor
               key={edited.id}
               node={edited}
+              title={editing.title}
               camera={view?.camera ?? camera}
-              onSave={(title) => props.onRename(edited.id, title)}
               onClose={(isKey) => {
                 setEditing(null);
                 if (isKey) focusGraph();

@@ -61,6 +61,13 @@ export interface Camera extends Point {
   zoom: number;
 }
 
+/** A node's title while it is edited; `text` is not always what is shown of it. */
+export interface EditedTitle {
+  text: string;
+  lengthMax: number;
+  save: (text: string) => void;
+}
+
 /** What people do to a graph. A gesture is reported once, at its end. */
 export interface GraphActions {
   /** New positions of nodes, by id. `what` is how the history calls it: `Moved 3 nodes`. */
@@ -69,7 +76,8 @@ export interface GraphActions {
   onAdd: (at: Point, from: string | null) => string | null;
   onConnect: (from: string, to: string) => void;
   onDelete: (nodes: readonly string[], edges: readonly string[]) => void;
-  onRename: (id: string, title: string) => void;
+  /** What is edited of a node, in one line where its title stands. Null: it takes a larger field, beside the graph. */
+  onEdit: (id: string) => EditedTitle | null;
   onResize?: (id: string, size: { width: number; height: number }) => void;
   /** Nodes as text, for the clipboard. */
   onCopy: (ids: readonly string[]) => string;

@@ -1,24 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useSaveOnLeave } from '../foundations/use-save-on-leave.ts';
-import type { Camera, GraphNode } from './graph-types.ts';
+import type { Camera, EditedTitle, GraphNode } from './graph-types.ts';
 
 export interface TitleEditorProps {
   node: GraphNode;
+  title: EditedTitle;
   camera: Camera;
-  onSave: (title: string) => void;
   /** Ends without a change, or after it. `isKey`: the graph gets the focus back. */
   onClose: (isKey: boolean) => void;
 }
 
 /** A node's title, typed where it stands. The graph is not drawn while somebody types. */
-export function TitleEditor({ node, camera, onSave, onClose }: TitleEditorProps) {
+export function TitleEditor({ node, title: { text, lengthMax, save }, camera, onClose }: TitleEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isClosed = useRef(false);
   /** The field itself is gone by then. */
-  const typed = useRef(node.title);
+  const typed = useRef(text);
+  const saveTyped = () => {
+    const next = typed.current.trim();
+    if (next !== text.trim()) save(next);
+  };
   useSaveOnLeave(() => {
-    const title = typed.current.trim();
-    if (!isClosed.current && title !== node.title) onSave(title);
+    if (!isClosed.current) saveTyped();
   });
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
@@ -27,8 +30,7 @@ export function TitleEditor({ node, camera, onSave, onClose }: TitleEditorProps)
   const close = (isSaved: boolean, isKey: boolean) => {
     if (isClosed.current) return;
     isClosed.current = true;
-    const title = input.current?.value.trim() ?? '';
-    if (isSaved && title !== node.title) onSave(title);
+    if (isSaved) saveTyped();
     onClose(isKey);
   };
   const zoom = Math.max(camera.zoom, 0.5);
@@ -36,8 +38,8 @@ export function TitleEditor({ node, camera, onSave, onClose }: TitleEditorProps)
     <input
       ref={input}
       aria-label="Title"
-      defaultValue={node.title}
-      maxLength={200}
+      defaultValue={text}
+      maxLength={lengthMax}
       onChange={({ target }) => {
         typed.current = target.value;
       }}
