@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsInLine, lengthMax, titleEdit } from '#web/screens/graph/title-edit.ts';
+import { fitsInLine, lengthMax, titleEdit } from '#web/screens/graph/fields-of-part.ts';
 import { conversationKindGraph } from './conversation-graph.ts';
 
 const titleOf = (fields: object) => {

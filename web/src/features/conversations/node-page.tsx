@@ -64,9 +64,14 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
   // The keys of a browser's Back and Forward, on what is said.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    // In a text they are the text's own; the first of the path is also right within an editor's shadow.
+    const [target] = event.composedPath();
+    if (event.defaultPrevented) return;
+    if (target instanceof Element && target.closest('input, textarea, [contenteditable]')) return;
     const to = event.key === 'ArrowLeft' ? leadingHere[0]?.fields.fromID : next[0]?.fields.toID;
+    if (to === undefined) return;
     event.preventDefault();
-    if (to !== undefined) void navigate(linkTo(String(to)));
+    void navigate(linkTo(String(to)));
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
@@ -180,9 +185,11 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
             part="nodes"
             takesFocus={isNew}
             record={node}
-            onChange={(fields) =>
+            onChange={(fields, begun) =>
               store.do({
-                nodes: { update: [{ id: nodeID, version: store.versionOf('nodes', nodeID), fields }] },
+                nodes: {
+                  update: [{ id: nodeID, version: store.versionOf('nodes', nodeID, fields, begun), fields }],
+                },
                 summary: `Changed “${conversation?.name ?? 'a conversation'}”`,
               })
             }

@@ -2,10 +2,10 @@ import { v7 as newID } from 'uuid';
 import { initialValues } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import type { Point } from '#web/ui/graph/graph-types.ts';
+import { lengthMax, titleEdit } from './fields-of-part.ts';
 import type { Gesture, Parts } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
 import { newNodeFields } from './new-parts.ts';
-import { lengthMax, titleEdit } from './title-edit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

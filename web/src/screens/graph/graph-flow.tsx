@@ -17,6 +17,7 @@ import type { GraphPeople } from '#web/ui/graph/graph-types.ts';
 import { arrangeGraph } from './arrange-graph.ts';
 import { copiedText, pasted } from './copied-nodes.ts';
 import { CoverageBar } from './coverage-bar.tsx';
+import { fitsInLine, lengthMax, titleEdit } from './fields-of-part.ts';
 import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
 import { GraphLimits } from './graph-limits.tsx';
 import { GraphPanel, type GraphPanelProps } from './graph-panel.tsx';
@@ -28,7 +29,6 @@ import { useNodesWithProblems } from './node-problems.ts';
 import { preloadPartFields } from './part-fields.tsx';
 import { usePeopleAtNodes } from './people-at-nodes.ts';
 import { useReplacedLink } from './replaced-link.tsx';
-import { fitsInLine, lengthMax, titleEdit } from './title-edit.ts';
 import { type Coverage, useCoverage } from './use-coverage.ts';
 import { useGraph } from './use-graph.ts';
 
@@ -231,7 +231,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
             store.do({ edges: { delete: [id] } });
             selectInPanel(from);
           }}
-          onChange={(kind, id, fields) => change(kind, id, fields, `Changed “${name}”`)}
+          onChange={(kind, id, fields, begun) => change(kind, id, fields, `Changed “${name}”`, begun)}
         />
       </div>
       <GraphConflictDialog kind={ownerKind} conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />

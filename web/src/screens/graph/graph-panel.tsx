@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
+import type { GraphRecord } from './graph-records.ts';
 import type { GraphState } from './graph-store.ts';
 import type { KindGraph } from './kind-graph.ts';
 import { LinkTo } from './link-to.tsx';
@@ -34,7 +35,7 @@ export interface GraphPanelProps {
   /** @param along fields of the new link */
   onLink: (fromID: string, toID: string, along: Readonly<Record<string, unknown>>) => boolean;
   onDeleteEdge: (edgeID: string, fromID: string) => void;
-  onChange: (kind: 'nodes' | 'edges', id: string, fields: object) => void;
+  onChange: (kind: 'nodes' | 'edges', id: string, fields: object, begun: GraphRecord) => void;
 }
 
 const whereToFocus = {
@@ -127,7 +128,7 @@ export function GraphPanel(props: GraphPanelProps) {
               setTyping(isEditing);
               onEditing(isEditing);
             }}
-            onChange={(fields) => onChange(kind, record.id, fields)}
+            onChange={(fields, begun) => onChange(kind, record.id, fields, begun)}
           />
           {node && <LinksOfNode {...{ graph, state, canEdit }} nodeID={node.id} {...{ onSelect, onSelectEdge }} />}
           {edge && canEdit && (

@@ -190,10 +190,7 @@ export class GraphStore {
 
   // Writing
 
-  /**
-   * The version that a change of a record starts from: the one that people see. Where one of the fields is not any more as it
-   * was when they began to type, somebody else changed it since: then that of the record as it was, so that they are asked.
-   */
+  /** The version that a change starts from: what people see, or `begun` where one of its fields was changed since. */
   versionOf(kind: 'nodes' | 'edges', id: string, fields: object = {}, begun?: GraphRecord): number {
     const now = this.state[kind].get(id);
     if (begun && now && !isSame(begun, now, Object.keys(fields))) return begun.version;

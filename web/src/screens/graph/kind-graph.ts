@@ -11,7 +11,8 @@ export type PanelInput = ComponentType<{
   fields: never;
   /** The record whose graph it is. */
   ownerID: string;
-  onChange: (value: unknown) => void;
+  /** @param along other fields that change with it */
+  onChange: (value: unknown, along?: object) => void;
 }>;
 
 /** What viewers read of such a field. */

@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { GraphRecord } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
 import { PartFields } from './part-fields.tsx';
 
@@ -17,7 +18,7 @@ test('content §1: a number that is still being typed is saved when its field go
   await userEvent.type(seconds(), '45');
   expect(onChange).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('pagehide'));
-  expect(onChange.mock.calls).toEqual([[{ seconds: 45 }]]);
+  expect(onChange.mock.calls).toEqual([[{ seconds: 45 }, record]]);
   unmount();
 
   onChange.mockClear();
@@ -25,5 +26,26 @@ test('content §1: a number that is still being typed is saved when its field go
   await userEvent.clear(seconds());
   await userEvent.type(seconds(), '77');
   again.unmount();
-  expect(onChange.mock.calls).toEqual([[{ seconds: 77 }]]);
+  expect(onChange.mock.calls).toEqual([[{ seconds: 77 }, record]]);
+});
+
+test('content §8: what others saved in a field while one typed in it leaves the save at the state with which one began', async () => {
+  const typedOver = async (theirs: object) => {
+    const onChange = vi.fn();
+    const begun = { id: 'a', version: 1, fields: { type: 'timer', title: 'Wait', seconds: 5 } };
+    const fields = (record: GraphRecord) => (
+      <PartFields {...{ graph, record, onChange }} ownerID="q" part="nodes" canEdit />
+    );
+    const { rerender, unmount } = render(fields(begun));
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    await userEvent.type(title, ' here');
+    const now = { ...begun, version: 2, fields: { ...begun.fields, ...theirs } };
+    rerender(fields(now));
+    await userEvent.tab();
+    unmount();
+    return onChange.mock.calls.map(([saved, from]) => [saved, from === begun ? 'as it was' : 'as it is']);
+  };
+  expect(await typedOver({ seconds: 9 })).toEqual([[{ title: 'Wait here' }, 'as it is']]);
+  expect(await typedOver({ title: 'Wait there' })).toEqual([[{ title: 'Wait here' }, 'as it was']]);
+  expect(await typedOver({ title: 'Wait here' })).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useRef } from 'react';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { FieldInput, preloadInput } from '#web/screens/kind/field-input.tsx';
 import type { NamedField } from '#web/screens/kind/kind-view.ts';
 import { SavedWhenLeft } from '#web/ui/field/saved-when-left.tsx';
+import { BegunContext } from '#web/ui/foundations/use-begun.ts';
 import { commitsOnRemoval } from '#web/ui/foundations/use-save-on-leave.ts';
 import { fieldsOfPart } from './fields-of-part.ts';
 import type { GraphRecord } from './graph-records.ts';
@@ -20,14 +21,15 @@ export interface PartFieldsProps {
   takesFocus?: boolean;
   /** The focus came into the fields, or left them. */
   onEditing?: (isEditing: boolean) => void;
-  onChange: (fields: object) => void;
+  /** @param begun the record as it was when people began to change the fields */
+  onChange: (fields: object, begun: GraphRecord) => void;
 }
 
 type AnyInput = ComponentType<{
   value: unknown;
   fields: object;
   ownerID: string;
-  onChange: (value: unknown) => void;
+  onChange: (value: unknown, along?: object) => void;
 }>;
 
 /** Fetches ahead what edits the nodes and links of a graph: work on it goes on without a connection (content §8). */
@@ -56,16 +58,13 @@ export function PartFields({
         onFocus={() => onEditing?.(true)}
         onBlur={() => onEditing?.(false)}
       >
-        {fieldsOfPart(graph, part, record.fields).map((field) => {
-          const Input = graph.inputs[field.name] as AnyInput | undefined;
-          const save = (value: unknown) => onChange({ [field.name]: value });
-          const saved = record.fields[field.name];
-          return Input ? (
-            <Input key={field.name} {...{ ownerID }} value={saved} fields={record.fields} onChange={save} />
-          ) : (
-            <SavedField key={field.name} {...{ field, saved }} onSave={save} />
-          );
-        })}
+        {fieldsOfPart(graph, part, record.fields).map((field) => (
+          <PartField
+            key={field.name}
+            {...{ field, ownerID, record, onChange }}
+            Input={graph.inputs[field.name] as AnyInput | undefined}
+          />
+        ))}
         {takesFocus && <TextFocus />}
       </fieldset>
     </Suspense>
@@ -77,6 +76,39 @@ function TextFocus() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => mark.current?.closest('fieldset')?.querySelector('textarea')?.focus(), []);
   return <span ref={mark} hidden />;
+}
+
+interface PartFieldProps extends Pick<PartFieldsProps, 'ownerID' | 'record' | 'onChange'> {
+  field: NamedField;
+  Input: AnyInput | undefined;
+}
+
+function PartField({ field, Input, ownerID, record, onChange }: PartFieldProps) {
+  const begun = useRef<GraphRecord | null>(null);
+  const edit = useMemo(
+    () => ({
+      state: record,
+      startFrom: (from: unknown) => {
+        begun.current = from as GraphRecord;
+      },
+    }),
+    [record],
+  );
+  const save = (value: unknown, along?: object) => {
+    const from = begun.current ?? record;
+    begun.current = null;
+    onChange({ [field.name]: value, ...along }, from);
+  };
+  const saved = record.fields[field.name];
+  return (
+    <BegunContext value={edit}>
+      {Input ? (
+        <Input {...{ ownerID }} value={saved} fields={record.fields} onChange={save} />
+      ) : (
+        <SavedField {...{ field, saved }} onSave={save} />
+      )}
+    </BegunContext>
+  );
 }
 
 interface SavedFieldProps {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useFocusWithin } from 'react-aria/useFocusWithin';
+import { useBegun } from '../foundations/use-begun.ts';
 import { useSaveOnLeave } from '../foundations/use-save-on-leave.ts';
 
 export interface SavedWhenLeftProps<Value> {
@@ -17,7 +18,9 @@ export function SavedWhenLeft<Value>({ saved, onSave, accept = sameValue, childr
   const [typed, setTyped] = useState<{ value: Value } | null>(null);
   /** A number is reported as the page is left: too late to be drawn. */
   const latest = useRef(typed);
+  const begun = useBegun(saved);
   const type = (value: Value) => {
+    begun.begin();
     latest.current = { value };
     setTyped(latest.current);
   };
@@ -26,7 +29,7 @@ export function SavedWhenLeft<Value>({ saved, onSave, accept = sameValue, childr
     if (accepted === undefined) return;
     latest.current = null;
     setTyped(null);
-    if (JSON.stringify(accepted) !== JSON.stringify(saved)) onSave(accepted);
+    if (begun.end(accepted)) onSave(accepted);
   };
   useSaveOnLeave(save);
   const { focusWithinProps } = useFocusWithin({ onBlurWithin: save });
