@@ -60,6 +60,9 @@ test('§8: a successful test email says so; one with errorMessage shows that ins
   await expect(details.getByText('2.')).toBeVisible();
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(row).toContainText('Sent');
+  // Also on phones a log says when.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(row).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}/);
 });
 
 test('decisions §5: with no provider enabled the log says so', async ({ admin: page, world }) => {

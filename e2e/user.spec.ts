@@ -211,6 +211,14 @@ test('decisions §3: who saves over somebody else’s change compares field by f
   await expect(toast(page, 'User groups updated successfully!')).toBeVisible();
   const { user } = await administrator.read<{ user: object }>(`/admin/user/${userID}`);
   expect(user).toMatchObject({ firstName: 'Mine', lastName: 'Theirs', settings: { mine: 2, theirs: 1 } });
+
+  await page.getByLabel('First Name').fill('Again');
+  await administrator.post('/admin/user/delete', { userID });
+  await save(page);
+  await expect(dialog.getByText('This user was deleted.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect(page.getByRole('heading', { name: 'Again Theirs', level: 2 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore user' })).toBeVisible();
 });
 
 test('issue: a user’s sessions are ended, the user is deleted and restored', async ({
@@ -224,12 +232,15 @@ test('issue: a user’s sessions are ended, the user is deleted and restored', a
   await signInAsAdministrator(adminPage);
   await adminPage.goto(`/home/admin/user/${account.userID}`);
   await expect(adminPage.getByRole('heading', { name: 'Ada Archer', level: 2 })).toBeVisible();
-  await adminPage.getByRole('button', { name: 'Sign out everywhere' }).click();
+  // Where what was pressed goes away, the focus goes on to something.
+  await adminPage.getByRole('button', { name: 'Sign out everywhere' }).press('Enter');
   await expect(toast(adminPage, 'Signed out everywhere')).toBeVisible();
   await expect(adminPage.getByText('Not signed in on any device.')).toBeVisible();
   expect((await page.request.get('/api/user/session')).status()).toBe(401);
-  await adminPage.getByRole('button', { name: 'Delete user' }).click();
+  await expect(adminPage.getByRole('heading', { level: 1 })).toBeFocused();
+  await adminPage.getByRole('button', { name: 'Delete user' }).press('Enter');
   await expect(toast(adminPage, 'User deleted')).toBeVisible();
+  await expect(adminPage.getByRole('button', { name: 'Restore user' })).toBeFocused();
   await adminPage.reload();
   await expect(adminPage.getByText('Deleted', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(adminPage);

@@ -4,6 +4,7 @@ import { isHandheld, userAgentWords } from '#contract/user-agent-words.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { mediumDate } from './format.ts';
+import { useKeepFocus } from './record/use-keep-focus.ts';
 
 export interface Device {
   sessionID: string;
@@ -46,36 +47,47 @@ export function DeviceList({ devices, pendingID, onSignOut }: DeviceListProps) {
 function Rows({ devices, pendingID, onSignOut }: DeviceListProps) {
   return (
     <ul className="flex w-full flex-col">
-      {devices.map((device) => {
-        const { sessionID, userAgent, ipAddress, lastSeenAt, isKept, isCurrent } = device;
-        const Icon = isHandheld(userAgent) ? Smartphone : Laptop;
-        const words = userAgentWords(userAgent);
-        return (
-          <li key={sessionID} className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
-            <Icon size={20} aria-hidden className="shrink-0 text-muted" />
-            <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center gap-2 font-medium">
-                <span className="wrap-anywhere">{words}</span>
-                {isCurrent && <Badge tone="success">This device</Badge>}
-                {isKept && <Badge>Kept signed in</Badge>}
-              </p>
-              <p className="text-xs text-muted wrap-anywhere">
-                {ipAddress} · last seen {mediumDate(lastSeenAt)}
-              </p>
-            </div>
-            {!isCurrent && onSignOut && (
-              <Button
-                size="sm"
-                aria-label={`Sign out ${words}, ${ipAddress}`}
-                isPending={pendingID === sessionID}
-                onPress={() => onSignOut(device, words)}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
-        );
-      })}
+      {devices.map((device) => (
+        <Row key={device.sessionID} device={device} isPending={pendingID === device.sessionID} onSignOut={onSignOut} />
+      ))}
     </ul>
+  );
+}
+
+interface RowProps {
+  device: Device;
+  isPending: boolean;
+  onSignOut: DeviceListProps['onSignOut'];
+}
+
+function Row({ device, isPending, onSignOut }: RowProps) {
+  useKeepFocus();
+  const { userAgent, ipAddress, lastSeenAt, isKept, isCurrent } = device;
+  const Icon = isHandheld(userAgent) ? Smartphone : Laptop;
+  const words = userAgentWords(userAgent);
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
+      <Icon size={20} aria-hidden className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="wrap-anywhere">{words}</span>
+          {isCurrent && <Badge tone="success">This device</Badge>}
+          {isKept && <Badge>Kept signed in</Badge>}
+        </p>
+        <p className="text-xs text-muted wrap-anywhere">
+          {ipAddress} · last seen {mediumDate(lastSeenAt)}
+        </p>
+      </div>
+      {!isCurrent && onSignOut && (
+        <Button
+          size="sm"
+          aria-label={`Sign out ${words}, ${ipAddress}`}
+          isPending={isPending}
+          onPress={() => onSignOut(device, words)}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
   );
 }

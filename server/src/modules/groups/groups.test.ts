@@ -105,12 +105,27 @@ test('§2.5: deleting a group tells of its members before, and they lose what ca
     ],
   ]);
   const find = (search: string) => administrator.client.call(adminGroupMemberDigestGet, { params, query: { search } });
+  // In the order of the list of users, whatever their user names.
+  const earlier = await app.signUp({
+    firstName: 'Étienne',
+    lastName: 'Zola',
+    emailAddress: `z${randomUUID()}@example.org`,
+  });
+  await join(app, g.groupID, earlier.userID);
+  const firstNames = async (query: object) =>
+    (await administrator.client.call(adminGroupMemberDigestGet, { params, query })).rows.map(
+      ({ firstName }) => firstName,
+    );
+  expect([await firstNames({}), await firstNames({ search: 'o' })]).toEqual([
+    ['Étienne', 'Grace'],
+    ['Étienne', 'Grace'],
+  ]);
   expect([(await find('HOPP')).total, (await find('nobody')).total]).toEqual([1, 0]);
   await administrator.client.call(adminGroupDelete, { body: { groupID: g.groupID, version: 1 } });
   expect(await administrator.client.status(adminGroupGet, { params })).toBe(404);
   const log = await administrator.client.call(adminAuditDigestGet, { query: { targetID: g.groupID } });
   expect(log.rows.map(({ action, detail }) => [action, detail])).toEqual([
-    ['group.delete', { members: 1, permissions: ['See system health'] }],
+    ['group.delete', { members: 2, permissions: ['See system health'] }],
     ['group.create', expect.objectContaining({ permissionsAdded: ['See system health'] })],
   ]);
 });

@@ -6,7 +6,7 @@ import { fold } from '#server/database/fold.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { countMembers, readGroup } from './read.ts';
 
-/** A page of a group's members, by user name. Names alone: the rest of an account is for admin.users. @throws 404 */
+/** A page of a group's members, in the order of the list of users. Names alone: the rest of an account is for admin.users. @throws 404 */
 export async function listMembers(
   db: Kysely<Tables>,
   groupID: string,
@@ -16,6 +16,7 @@ export async function listMembers(
   const members = db
     .selectFrom('groupMember')
     .innerJoin('user', 'user.userID', 'groupMember.userID')
+    .innerJoin('userSearch', 'userSearch.userID', 'user.userID')
     .where('groupMember.groupID', '=', groupID);
   const columns = ['user.userID', 'user.userName', 'user.firstName', 'user.lastName'] as const;
   const flags = ['user.isActive', 'user.isDeleted'] as const;
@@ -28,7 +29,8 @@ export async function listMembers(
   if (wanted === '') {
     const rows = await members
       .select([...columns, ...flags])
-      .orderBy('user.userName')
+      .orderBy('userSearch.nameSort')
+      .orderBy('user.userID')
       .limit(pageSize)
       .offset(page * pageSize)
       .execute();
@@ -36,7 +38,8 @@ export async function listMembers(
   }
   const all = await members
     .select([...columns, ...flags])
-    .orderBy('user.userName')
+    .orderBy('userSearch.nameSort')
+    .orderBy('user.userID')
     .execute();
   const found = all.filter((row) => fold(`${row.firstName} ${row.lastName}\n${row.userName}`).includes(wanted));
   return { rows: found.slice(page * pageSize, (page + 1) * pageSize).map(answer), total: found.length };

@@ -1,17 +1,37 @@
-/** What a connection that failed means to an administrator, by the code of the system or of nodemailer. */
+/**
+ * What a failure means to an administrator, by the words of the system or of nodemailer. What is about the settings begins
+ * with the server, what is about one mail does not.
+ */
 const meanings: readonly (readonly [RegExp, (server: string) => string])[] = [
+  [/^Invalid login|^Missing credentials/, (server) => `${server} refused the user and password`],
+  [/^Mail command failed/, (server) => `${server} refused the email sender`],
+  [/recipients were rejected|^Recipient command failed/, (server) => `The recipient was refused by ${server}`],
+  [/^Data command failed|^Message failed/, (server) => `The email was refused by ${server}`],
   [/ECONNREFUSED/, (server) => `${server} refused the connection`],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, (server) => `${server} can’t be found`],
   [/EHOSTUNREACH|ENETUNREACH/, (server) => `${server} can’t be reached`],
+  [/certificate|altnames/i, (server) => `${server} has a certificate that isn’t trusted`],
+  [/SSL routines|wrong version number/i, (server) => `${server} doesn’t begin with TLS: choose another security`],
+  [/STARTTLS/, (server) => `${server} offers no STARTTLS: choose another security`],
   [/ETIMEDOUT|timeout|took too long|Greeting never received/i, (server) => `${server} didn’t answer in time`],
   [/^Invalid greeting/, (server) => `${server} didn’t greet as a mail server that takes mail does`],
   [/EPIPE|ECONNRESET|Connection closed|socket close/i, (server) => `${server} closed the connection`],
 ];
 
+/** What stands before, after or around the reason itself. */
+const wrappings: readonly (readonly [RegExp, string])[] = [
+  // Nodemailer repeats what the server said.
+  [/^Invalid greeting\. response=(.*): \1$/s, '$1'],
+  [/^(?:Invalid login|[A-Z]\w+(?: command)? failed|Can't send mail - all recipients were rejected): (?=\d{3})/, ''],
+  [/; if the root CA is installed locally, .*$/, ''],
+  [/^.*SSL routines:[^:]*:([^:]+).*$/s, '$1'],
+  [/\.$/, ''],
+];
+
 /** @returns e.g. `smtp.example.org:587 refused the connection (connect ECONNREFUSED 10.0.0.5:587)`; other words as they are */
 export function connectionWords(words: string, server: string): string {
   const meaning = meanings.find(([pattern]) => pattern.test(words))?.[1];
-  // Nodemailer repeats what the server said.
-  const said = words.replace(/^Invalid greeting\. response=(.*): \1$/s, '$1').replace(/\.$/, '');
-  return meaning ? `${meaning(server)} (${said})` : words;
+  if (!meaning) return words;
+  const said = wrappings.reduce((text, [pattern, rest]) => text.replace(pattern, rest), words);
+  return `${meaning(server)} (${said})`;
 }

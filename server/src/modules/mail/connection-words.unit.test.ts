@@ -12,6 +12,24 @@ test.each([
     'Invalid greeting. response=554 No mail here: 554 No mail here',
     'mail:25 didn’t greet as a mail server that takes mail does (554 No mail here)',
   ],
+  ['Invalid login: 535 5.7.8 Bad credentials', 'mail:25 refused the user and password (535 5.7.8 Bad credentials)'],
+  [
+    'Mail command failed: 550 5.7.1 Not owned by user',
+    'mail:25 refused the email sender (550 5.7.1 Not owned by user)',
+  ],
+  [
+    "Can't send mail - all recipients were rejected: 550 5.1.1 No such user",
+    'The recipient was refused by mail:25 (550 5.1.1 No such user)',
+  ],
+  ['Message failed: 554 5.7.1 Spam', 'The email was refused by mail:25 (554 5.7.1 Spam)'],
+  [
+    'self-signed certificate; if the root CA is installed locally, try running Node.js with --use-system-ca',
+    'mail:25 has a certificate that isn’t trusted (self-signed certificate)',
+  ],
+  [
+    '40A7:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:../ssl3_record.c:354:',
+    'mail:25 doesn’t begin with TLS: choose another security (wrong version number)',
+  ],
   ['550 5.7.1 Relaying denied', '550 5.7.1 Relaying denied'],
 ])('decisions §5: a mail server that answers %s is named with what happened', (words, said) => {
   expect(connectionWords(words, 'mail:25')).toBe(said);

@@ -116,10 +116,16 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** A 5xx answer about the mail. One about the sign-in is about the settings: the mail waits until they are right. */
+/**
+ * A 5xx answer about the mail. One about the greeting, the sign-in or the sender is about the settings: the mail waits until
+ * they are right.
+ */
 function isFinal(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
-  return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS';
+  const { responseCode, code, command } = error as { responseCode?: unknown; code?: string; command?: string };
+  if (typeof responseCode !== 'number' || responseCode < 500) return false;
+  // 552: the mail is too large, which is said as soon as the sender is named.
+  const isOfSender = command === 'MAIL FROM' && responseCode !== 552;
+  return !isOfSender && !['EAUTH', 'ETLS', 'EPROTOCOL'].includes(code ?? '');
 }
 
 /** The server's words on one line, without the password, whoever repeats it. */
@@ -130,6 +136,5 @@ function reasonOf(error: unknown, { password, user, host, port }: Provider): str
     for (const form of [...forms, Buffer.from(`\0${user}\0${password}`).toString('base64')])
       words = words.replaceAll(form, '•••');
   }
-  const { responseCode } = error as { responseCode?: unknown };
-  return oneLine(typeof responseCode === 'number' ? words : connectionWords(words, `${host}:${port}`));
+  return oneLine(connectionWords(words, `${host}:${port}`));
 }

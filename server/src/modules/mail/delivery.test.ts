@@ -212,6 +212,15 @@ describe('decisions §5: every outcome is in the log', () => {
     [{ kind: 'answer', code: 550, message: 'No such mailbox' }, 'failed', 'refused', /550.*No such mailbox/],
     [{ kind: 'answerAfterData', code: 554, message: 'Looks like spam' }, 'failed', 'refused', /Looks like spam/],
     [{ kind: 'answer', code: 450, message: 'Come back later' }, 'queued', 'deferred', /Come back later/],
+    // The settings are wrong, not the mail.
+    [{ kind: 'answerSender', code: 550, message: 'Not yours' }, 'queued', 'deferred', /:\d+ refused the email sender/],
+    [{ kind: 'answerSender', code: 552, message: 'Too large' }, 'failed', 'refused', /Too large/],
+    [
+      { kind: 'answerGreeting', code: 554, message: 'No mail' },
+      'queued',
+      'deferred',
+      /didn’t greet .* \(554 No mail\)$/,
+    ],
     [{ kind: 'answerAfterData', code: 451, message: 'Greylisted' }, 'queued', 'deferred', /Greylisted/],
     [{ kind: 'hang' }, 'queued', 'deferred', /too long|[Tt]imeout|timed out/],
     [{ kind: 'drop' }, 'queued', 'deferred', /closed|ECONN|socket/i],

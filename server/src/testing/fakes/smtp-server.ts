@@ -22,6 +22,8 @@ export type Behaviour =
   | { kind: 'take' }
   /** Answers to RCPT, e.g. 450 or 550. */
   | { kind: 'answer'; code: number; message: string }
+  /** Answers to MAIL FROM, and in place of a greeting. */
+  | { kind: 'answerSender' | 'answerGreeting'; code: number; message: string }
   /** Answers after the whole mail has come. */
   | { kind: 'answerAfterData'; code: number; message: string }
   /** Says nothing more. */
@@ -78,6 +80,16 @@ export async function startSmtpServer(options: TestSmtpOptions = {}): Promise<Te
       signIns.push({ user: username, ok });
       if (ok) answer(null, { user: username });
       else answer(new Error('Authentication failed'));
+    },
+    onConnect(_session, answer) {
+      const act = behaviour('');
+      if (act.kind === 'answerGreeting') answer(failure(act));
+      else answer();
+    },
+    onMailFrom(_address, _session, answer) {
+      const act = behaviour('');
+      if (act.kind === 'answerSender') answer(failure(act));
+      else answer();
     },
     onRcptTo({ address }, _session, answer) {
       const act = behaviour(address);

@@ -4,6 +4,7 @@ import type { ApiToken } from '#contract/api-token.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { mediumDate } from '../format.ts';
+import { useKeepFocus } from '../record/use-keep-focus.ts';
 
 export interface TokenListProps {
   tokens: readonly ApiToken[];
@@ -25,26 +26,7 @@ export function TokenList({ tokens, pendingID, onRevoke }: TokenListProps) {
     <div className="flex w-full flex-col items-start gap-2">
       <ul aria-label="API tokens" className="flex w-full flex-col">
         {shown.map((token) => (
-          <li key={token.tokenID} className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
-            <KeyRound size={20} aria-hidden className="shrink-0 text-muted" />
-            <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center gap-2 font-medium">
-                <span className="wrap-anywhere">{token.name}</span>
-                {isExpired(token) && <Badge tone="warning">Expired</Badge>}
-              </p>
-              <p className="text-xs text-muted">{factsOf(token)}</p>
-            </div>
-            {onRevoke && (
-              <Button
-                size="sm"
-                aria-label={`Revoke ${token.name}`}
-                isPending={pendingID === token.tokenID}
-                onPress={() => onRevoke(token)}
-              >
-                Revoke
-              </Button>
-            )}
-          </li>
+          <Row key={token.tokenID} token={token} isPending={pendingID === token.tokenID} onRevoke={onRevoke} />
         ))}
       </ul>
       {tokens.length > shownAtFirst && (
@@ -53,6 +35,33 @@ export function TokenList({ tokens, pendingID, onRevoke }: TokenListProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface RowProps {
+  token: ApiToken;
+  isPending: boolean;
+  onRevoke: TokenListProps['onRevoke'];
+}
+
+function Row({ token, isPending, onRevoke }: RowProps) {
+  useKeepFocus();
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
+      <KeyRound size={20} aria-hidden className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="wrap-anywhere">{token.name}</span>
+          {isExpired(token) && <Badge tone="warning">Expired</Badge>}
+        </p>
+        <p className="text-xs text-muted">{factsOf(token)}</p>
+      </div>
+      {onRevoke && (
+        <Button size="sm" aria-label={`Revoke ${token.name}`} isPending={isPending} onPress={() => onRevoke(token)}>
+          Revoke
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -13,6 +13,8 @@ export interface Conflict<Values> {
   theirs: Values;
   /** It was the same person, in another window. */
   isOwnChange: boolean;
+  /** What else became of it: `This user was deleted.` */
+  note?: string | undefined;
 }
 
 export interface StaleDialogProps<Values extends object> {
@@ -69,6 +71,7 @@ function Choices<Values extends object>({
         onResolve(resolve(conflict.theirs, differences, choice));
       }}
     >
+      {conflict.note && <p>{conflict.note}</p>}
       {differences.length === 0 && (
         <p>{conflict.isOwnChange ? 'Both windows' : 'You both'} made the same change. Nothing to resolve.</p>
       )}

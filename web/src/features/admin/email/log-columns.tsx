@@ -79,7 +79,6 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
       label: 'Created',
       width: 118,
       isSortable: true,
-      hideBelow: 'lg',
       render: (row) => small(mediumDate(row.created)),
     },
     {

@@ -37,7 +37,11 @@ export function GroupMembers({ groupID }: { groupID: string }) {
                 <span>{nameOf(member)}</span>
               )}
               <span className="text-muted">@{member.userName}</span>
-              {member.isDeleted ? <Badge tone="danger">Deleted</Badge> : !member.isActive && <Badge>Suspended</Badge>}
+              {member.isDeleted ? (
+                <Badge tone="danger">Deleted</Badge>
+              ) : (
+                !member.isActive && <Badge tone="warning">Suspended</Badge>
+              )}
             </li>
           ))}
         </ul>

@@ -18,11 +18,10 @@ export function EffectivePermissions({ userID }: { userID: string }) {
     {
       id: 'name',
       label: 'Permission',
-      width: '40%',
       render: (row) => (
-        <span className="flex min-w-0 flex-col">
-          <span className="truncate font-medium">{row.name}</span>
-          <code className="truncate font-mono text-xs text-muted">{row.path}</code>
+        <span className="flex min-w-0 flex-col whitespace-normal">
+          <span className="font-medium wrap-anywhere">{row.name}</span>
+          <code className="font-mono text-xs text-muted wrap-anywhere">{row.path}</code>
         </span>
       ),
     },

@@ -32,6 +32,14 @@ import {
 
 const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim();
 
+/** What became of the account itself, which no field shows. */
+function fateOf(before: AdminUser, now: AdminUser): string | undefined {
+  if (before.isDeleted === now.isDeleted) return undefined;
+  return now.isDeleted
+    ? 'This user was deleted. Saving keeps your changes; the user stays deleted until restored.'
+    : 'This user was restored.';
+}
+
 /** Characters of base64. */
 const longestKeptPhoto = 1_000_000;
 
@@ -89,7 +97,8 @@ export function useUserForm(stored: AdminUser | null) {
     const theirUser = hasProblemType(error, 'staleVersion') ? readUser(error.problem?.current) : null;
     if (theirUser && start.current) {
       const [base, theirs] = [comparedValues(userValues(start.current)), comparedValues(userValues(theirUser))];
-      setConflict({ base, mine: comparedValues(mine), theirs, theirUser, isOwnChange: isOwnChange(error) });
+      const note = fateOf(start.current, theirUser);
+      setConflict({ base, mine: comparedValues(mine), theirs, theirUser, isOwnChange: isOwnChange(error), note });
       return;
     }
     for (const { field, message } of fieldErrors(error)) {

@@ -41,29 +41,18 @@ export function UserAccount({ user }: { user: AdminUser }) {
     if (answer.data?.isMailed !== false)
       await run(Promise.resolve(answer), `Invitation sent to ${emailAddress}`, 'Not sent');
   };
-  if (isDeleted)
-    return (
-      <div className="flex flex-col items-start gap-2">
-        <p className="text-sm text-muted">This user is deleted and can’t sign in. Their data is kept.</p>
-        <Button
-          icon={RotateCcw}
-          isPending={restoring.isLoading}
-          onPress={() => void run(restore({ userID }), 'User restored', 'Not restored')}
-        >
-          Restore user
-        </Button>
-      </div>
-    );
-  const canInvite = !hasPassword && accountType === 'standard' && isActive;
+  const isInvited = !isDeleted && !hasPassword && accountType === 'standard';
+  const canInvite = isInvited && isActive;
   return (
     <div className="flex flex-col items-start gap-3">
-      {!hasPassword && accountType === 'standard' && (
+      {isDeleted && <p className="text-sm text-muted">This user is deleted and can’t sign in. Their data is kept.</p>}
+      {isInvited && (
         <p className="text-sm text-muted">
           No password is set yet.{' '}
           {isActive ? 'The invitation contains a link to set one.' : 'Make the user active to send an invitation.'}
         </p>
       )}
-      {accountType === 'service' && (
+      {!isDeleted && accountType === 'service' && (
         <p className="text-sm text-muted">A service account signs in with API tokens only.</p>
       )}
       {canInvite && (
@@ -72,15 +61,22 @@ export function UserAccount({ user }: { user: AdminUser }) {
         </Button>
       )}
       {linkPath && canInvite && <InviteLink emailAddress={emailAddress} linkPath={linkPath} hasAccount={false} />}
+      {/* One button with two meanings: the focus stays on what takes it back. */}
       <Button
-        icon={Trash2}
-        variant="danger"
-        isPending={removing.isLoading}
-        onPress={() => void run(remove({ userID }), 'User deleted', 'Not deleted')}
+        icon={isDeleted ? RotateCcw : Trash2}
+        variant={isDeleted ? 'secondary' : 'danger'}
+        isPending={removing.isLoading || restoring.isLoading}
+        onPress={() =>
+          void (isDeleted
+            ? run(restore({ userID }), 'User restored', 'Not restored')
+            : run(remove({ userID }), 'User deleted', 'Not deleted'))
+        }
       >
-        Delete user
+        {isDeleted ? 'Restore user' : 'Delete user'}
       </Button>
-      <p className="text-xs text-muted">Deleting signs the user out everywhere. You can restore them here.</p>
+      {!isDeleted && (
+        <p className="text-xs text-muted">Deleting signs the user out everywhere. You can restore them here.</p>
+      )}
     </div>
   );
 }
