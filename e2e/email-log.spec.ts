@@ -99,7 +99,7 @@ test('decisions §5: the log is searched, filtered, sorted and paged, 20 a page'
   await expect(page.getByText('1–20 of 45')).toBeVisible();
   await expect(log(page).getByRole('row').nth(1)).toContainText('reader10@');
   await search.fill('nobody at all');
-  await expect(page.getByText('No mails match')).toBeVisible();
+  await expect(page.getByText('No emails match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(page.getByText(/^1–20 of/)).toBeVisible();
 });

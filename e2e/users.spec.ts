@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { makeUsers, test } from './administration/users-world.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
+import { toast } from './toast.ts';
 
 const mediumDate = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}:\d{2} [AP]M$/;
 const placeholder = 'Name, user name, email, phone number, or user ID';
@@ -136,4 +137,56 @@ test('issue: sort by every column and filters stand in the address', async ({ pa
   await expect(page).toHaveURL(/status=suspended/);
   await page.goBack();
   await expect(dataRows(page)).toHaveCount(3);
+});
+
+test('decisions §5: several users are selected by keyboard, put into a group, deleted after a question and restored', async ({
+  page,
+  administrator,
+}) => {
+  const { users, lastName } = await makeUsers(administrator, 2);
+  await administrator.post('/admin/user', { userID: users[1]?.userID, isActive: false });
+  const name = `Crew ${lastName}`;
+  const { g } = await administrator.post<{ g: { groupID: string } }>('/admin/group', { name, description: 'x' });
+  await page.goto(`/home/admin/users?search=${lastName}`);
+  await expect(dataRows(page)).toHaveCount(2);
+  await dataRows(page).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('toolbar', { name: 'Bulk actions' });
+  await expect(bar).toContainText('2 users selected');
+  await expectAccessibleInBothThemes(page);
+
+  await bar.getByRole('button', { name: 'Add to group…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add 2 users to a group' });
+  await dialog.getByRole('combobox', { name: 'Group' }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await dialog.getByRole('button', { name: 'Add' }).press('Enter');
+  await expect(toast(page, `Added 2 users to ${name}`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await bar.getByRole('button', { name: 'Suspend…' }).press('Enter');
+  await page
+    .getByRole('alertdialog', { name: 'Suspend 2 users?' })
+    .getByRole('button', { name: 'Suspend' })
+    .press('Enter');
+  await expect(toast(page, 'Suspended 1 user')).toBeVisible();
+  await expect(toast(page, '1 user was already suspended.')).toBeVisible();
+  await expect(dataRows(page).getByText('Suspended')).toHaveCount(2);
+  await expect(bar.getByRole('button', { name: 'Activate' })).toBeFocused();
+
+  // The key asks as well: it would lock people out.
+  await dataRows(page).first().focus();
+  await page.keyboard.press('Delete');
+  await page
+    .getByRole('alertdialog', { name: 'Delete 2 users?' })
+    .getByRole('button', { name: 'Delete' })
+    .press('Enter');
+  await expect(toast(page, 'Deleted 2 users')).toBeVisible();
+  await expect(dataRows(page).getByText('Deleted')).toHaveCount(2);
+  await bar.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Restore' }).press('Enter');
+  await expect(toast(page, 'Restored 2 users')).toBeVisible();
+  const members = await administrator.read<{ total: number }>(`/admin/group/${g.groupID}/member`);
+  expect(members.total).toBe(2);
 });

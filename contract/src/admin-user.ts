@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime, emailAddress, id, pageQuery, version } from './fields.ts';
-import { userPageSize } from './limits.ts';
+import { pageSizeMax, userPageSize } from './limits.ts';
 import { operation } from './operation.ts';
 import { userMessages } from './user-messages.ts';
 
@@ -241,5 +241,40 @@ export const adminUserInviteSend = operation({
     isMailed: z.boolean(),
     /** As of workspaceInviteSave: the link, when no email provider serves the address, in the first answer only. */
     linkPath: z.string().nullable(),
+  }),
+});
+
+/** What can be done with several users; the last two name the group. */
+export const userChanges = [
+  'activate',
+  'suspend',
+  'signOut',
+  'delete',
+  'restore',
+  'invite',
+  'addToGroup',
+  'removeFromGroup',
+] as const;
+export type UserChange = (typeof userChanges)[number];
+
+export const adminUsersChange = operation({
+  name: 'adminUsersChange',
+  method: 'POST',
+  path: '/admin/users/change',
+  access,
+  rate: 'write',
+  summary:
+    'Change several users as one: all of them, or none when one can’t be changed. Those who are so already are left out',
+  body: z.strictObject({
+    userIDs: z.array(id).min(1).max(pageSizeMax),
+    change: z.enum(userChanges),
+    /** Of addToGroup and removeFromGroup. */
+    groupID: id.optional(),
+  }),
+  response: z.object({
+    /** How many were changed. */
+    changed: z.number().int(),
+    /** How many of the invited get no email, as no provider serves their address. */
+    notMailed: z.number().int(),
   }),
 });

@@ -16,6 +16,7 @@ export const adminUsersApi = api.injectEndpoints({
     adminUserSessionDelete: write(build, user.adminUserSessionDelete, () => allAccess),
     adminUserDelete: write(build, user.adminUserDelete, () => allAccess),
     adminUserRestore: write(build, user.adminUserRestore, () => allAccess),
+    adminUsersChange: write(build, user.adminUsersChange, () => allAccess),
     adminUserInviteSend: write(build, user.adminUserInviteSend, () => allAccess),
   }),
 });
@@ -31,4 +32,5 @@ export const {
   useAdminUserDeleteMutation,
   useAdminUserRestoreMutation,
   useAdminUserInviteSendMutation,
+  useAdminUsersChangeMutation,
 } = adminUsersApi;

@@ -1,6 +1,7 @@
 import { Plus, Users } from 'lucide-react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { accountTypes, userSortFields, userStatuses } from '#contract/admin-user.ts';
+import { accountTypes, type UserDigestRow, userSortFields, userStatuses } from '#contract/admin-user.ts';
 import { administrationMessages } from '#contract/administration-messages.ts';
 import { userPageSize } from '#contract/limits.ts';
 import { userMessages } from '#contract/user-messages.ts';
@@ -9,9 +10,11 @@ import { listQueryOf } from '#web/screens/list/list-query.ts';
 import { pageQuery, usualPageSizes } from '#web/screens/list/list-state.ts';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListControl } from '#web/screens/list/use-list-control.ts';
+import { usePageSelection } from '#web/screens/list/use-page-selection.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { adminPaths } from './admin-paths.ts';
+import { useUsersBulk } from './users/use-users-bulk.tsx';
 import { fullName, userColumns } from './users/user-columns.tsx';
 import { userFilters } from './users/user-filters.tsx';
 
@@ -21,6 +24,7 @@ const shape = {
   /** §9: 5 until another is chosen. */
   pageSizes: [userPageSize, ...usualPageSizes],
 };
+const noUsers: readonly UserDigestRow[] = [];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const pick = <Value extends string>(values: readonly Value[], value: string | undefined) =>
@@ -29,41 +33,51 @@ const pick = <Value extends string>(values: readonly Value[], value: string | un
 /** home/admin/users (§2.8). Its address holds the search, filters, sort and page. */
 export function Component() {
   const navigate = useNavigate();
-  const list = useListControl(shape);
-  const { sort, filters } = list.state;
+  const { selection: chosen, ...listed } = usePageSelection(useListControl(shape));
+  const { sort, filters } = listed.state;
   const query = useAdminUsersDigestGetQuery({
-    ...pageQuery(list.state),
+    ...pageQuery(listed.state),
     sort: pick(userSortFields, sort.field),
     status: pick(userStatuses, filters.status),
     accountType: pick(accountTypes, filters.accountType),
     groupID: filters.groupID && uuid.test(filters.groupID) ? filters.groupID : undefined,
   });
   const groups = useAdminUserGroupDigestGetQuery();
+  const rows = query.data?.users ?? noUsers;
+  // What is no longer on the page is not selected.
+  const selected = useMemo(() => rows.filter(({ userID }) => chosen.has(userID)), [rows, chosen]);
+  const selection = useMemo(() => new Set(selected.map(({ userID }) => userID)), [selected]);
+  const list = { ...listed, selection };
+  const bulk = useUsersBulk(selected, groups.data?.g ?? []);
   return (
-    <RecordList
-      title={userMessages.usersTitle}
-      loadingPrompt={userMessages.loadingUsers}
-      noun={['user', 'users']}
-      list={list}
-      query={listQueryOf(query, ({ users, totalUserCount, isTotalExact }) => ({
-        rows: users,
-        total: totalUserCount,
-        isTotalExact,
-      }))}
-      columns={userColumns}
-      rowID={(row) => row.userID}
-      rowName={fullName}
-      rowHref={(row) => adminPaths.user(row.userID)}
-      filters={userFilters(groups.data?.g ?? [])}
-      searchPlaceholder={userMessages.userSearchPlaceholder}
-      isSearchSubmitted
-      searchHint="Search by any part of a name, user name, email address, phone number or user ID."
-      actions={
-        <Button variant="primary" icon={Plus} onPress={() => void navigate(adminPaths.user())}>
-          {administrationMessages.createNew}
-        </Button>
-      }
-      empty={<EmptyState icon={Users} title="No users yet" />}
-    />
+    <>
+      <RecordList
+        title={userMessages.usersTitle}
+        loadingPrompt={userMessages.loadingUsers}
+        noun={['user', 'users']}
+        list={list}
+        query={listQueryOf(query, ({ users, totalUserCount, isTotalExact }) => ({
+          rows: users,
+          total: totalUserCount,
+          isTotalExact,
+        }))}
+        columns={userColumns}
+        rowID={(row) => row.userID}
+        rowName={fullName}
+        rowHref={(row) => adminPaths.user(row.userID)}
+        bulkActions={bulk.actions}
+        filters={userFilters(groups.data?.g ?? [])}
+        searchPlaceholder={userMessages.userSearchPlaceholder}
+        isSearchSubmitted
+        searchHint="Search by any part of a name, user name, email address, phone number or user ID."
+        actions={
+          <Button variant="primary" icon={Plus} onPress={() => void navigate(adminPaths.user())}>
+            {administrationMessages.createNew}
+          </Button>
+        }
+        empty={<EmptyState icon={Users} title="No users yet" />}
+      />
+      {bulk.dialog}
+    </>
   );
 }

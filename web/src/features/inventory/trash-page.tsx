@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2, X } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { TrashRow } from '#contract/history.ts';
 import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import { useTrashDigestGetQuery, useTrashRestoreMutation } from '#web/api/history.ts';
@@ -10,6 +10,7 @@ import { FilterSelect } from '#web/screens/list/filter-select.tsx';
 import { isNarrowed, pageQuery } from '#web/screens/list/list-state.ts';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListControl } from '#web/screens/list/use-list-control.ts';
+import { usePageSelection } from '#web/screens/list/use-page-selection.ts';
 import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
 import { useCanEdit, useRole, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -35,7 +36,7 @@ export function Component() {
   const canEdit = useCanEdit();
   const isOwner = useRole() === 'owner';
   const isNarrow = useNarrowerThan().md;
-  const { selection: chosen, ...listed } = useTrashList();
+  const { selection: chosen, ...listed } = usePageSelection(useListControl(shape));
   const { state } = listed;
   const kind = pageKinds.find((each) => each === state.filters.kind);
   const { page, pageSize, search } = pageQuery(state);
@@ -112,28 +113,6 @@ export function Component() {
       }
     />
   );
-}
-
-/** What is selected is on the page that is shown. */
-function useTrashList() {
-  const { change: changeList, ...list } = useListControl(shape);
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  const select = useCallback((ids: Iterable<string>) => setSelection(new Set(ids)), []);
-  const toggle = useCallback(
-    (id: string) =>
-      setSelection((before) =>
-        before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
-      ),
-    [],
-  );
-  const change = useCallback<typeof changeList>(
-    (...next) => {
-      setSelection(new Set());
-      changeList(...next);
-    },
-    [changeList],
-  );
-  return { ...list, change, selection, select, toggle };
 }
 
 /** Restores records named `kind/id`, of all kinds as one batch; resolves to whether it went well. */

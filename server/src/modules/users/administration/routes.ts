@@ -8,6 +8,7 @@ import {
   adminUserSave,
   adminUserSessionDelete,
   adminUserSessionDigestGet,
+  adminUsersChange,
   adminUsersDigestGet,
 } from '#contract/admin-user.ts';
 import type { Transaction } from '#server/database/connection.ts';
@@ -18,6 +19,7 @@ import { toProblem } from '#server/http/responses/error-translator.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
 import type { PhotoStore } from '../photo-store.ts';
+import { changeUsers } from './change-users.ts';
 import { listGroupOptions, saveGroups } from './groups.ts';
 import { sendInvite } from './invite.ts';
 import { deleteUser, endSessions, restoreUser } from './lifecycle.ts';
@@ -122,6 +124,10 @@ export function userAdministrationRoutes(services: AdministrationServices): Rout
 
     route(adminUserRestore, (call) =>
       done(call, (transaction) => restoreUser(transaction, services, actorOf(call), call.body.userID)),
+    ),
+
+    route(adminUsersChange, (call) =>
+      mutate(call, (transaction) => changeUsers(transaction, services, actorOf(call), call.body)),
     ),
 
     route(adminUserInviteSend, async (call) => {

@@ -54,7 +54,7 @@ export function EmailLog() {
       <div className="flex flex-col gap-3 px-4 pb-4">
         <ListBody
           title="Email Log"
-          noun={['mail', 'mails']}
+          noun={['email', 'emails']}
           list={list}
           query={query}
           columns={columns}

@@ -26,7 +26,9 @@ export function GroupMembers({ groupID }: { groupID: string }) {
       ) : !data ? (
         <SkeletonText lines={3} label="Loading members" />
       ) : data.total === 0 ? (
-        <p className="text-sm text-muted">No members yet. Add people to groups in the user editor.</p>
+        <p className="text-sm text-muted">
+          No members yet. Select people in the list of users, then choose Add to group.
+        </p>
       ) : (
         <ul className="flex flex-col gap-1 text-sm">
           {data.rows.map((member) => (

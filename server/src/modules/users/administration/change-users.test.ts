@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminUserGet, adminUsersChange, type UserChange } from '#contract/admin-user.ts';
+import { adminAuditDigestGet } from '#contract/audit.ts';
+import { userSessionGet } from '#contract/user.ts';
+import { holderOf } from '#server/testing/access.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { refusal } from '#server/testing/client.ts';
+
+let app: TestApp;
+let admin: TestUser;
+let manager: TestUser & { groupID: string };
+let people: TestUser[];
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signUp({ firstName: 'Root', lastName: 'Admin' });
+  manager = await holderOf(app, admin, ['admin.users']);
+  people = [await app.signUp({ firstName: 'Bo' }), await app.signUp({ firstName: 'Cy' })];
+});
+afterAll(() => app.close());
+
+const idsOf = (users: readonly TestUser[]) => users.map(({ userID }) => userID);
+const change = (kind: UserChange, users: readonly TestUser[], by = admin, groupID?: string) =>
+  by.client.call(adminUsersChange, { body: { userIDs: idsOf(users), change: kind, ...(groupID && { groupID }) } });
+const read = async (users: readonly TestUser[]) =>
+  Promise.all(
+    users.map(async ({ userID }) => (await admin.client.call(adminUserGet, { params: { userID } })).user ?? null),
+  );
+
+test('decisions §5: several users are suspended, activated, deleted and restored; who is so already is left out', async () => {
+  const [bo] = people as [TestUser];
+  expect(await change('suspend', [bo])).toEqual({ changed: 1, notMailed: 0 });
+  expect(await bo.client.status(userSessionGet)).toBe(401);
+  expect(await change('suspend', people)).toEqual({ changed: 1, notMailed: 0 });
+  expect(await read(people)).toMatchObject([{ isActive: false }, { isActive: false }]);
+  expect(await change('activate', people)).toEqual({ changed: 2, notMailed: 0 });
+  expect(await change('delete', people)).toEqual({ changed: 2, notMailed: 0 });
+  expect(await read(people)).toMatchObject([
+    { isActive: true, isDeleted: true },
+    { isActive: true, isDeleted: true },
+  ]);
+  expect(await change('restore', people)).toEqual({ changed: 2, notMailed: 0 });
+  expect(await change('restore', people)).toEqual({ changed: 0, notMailed: 0 });
+  // All have a password.
+  expect(await change('invite', people)).toEqual({ changed: 0, notMailed: 0 });
+  const { rows } = await admin.client.call(adminAuditDigestGet, { query: { targetID: bo.userID } });
+  expect(rows.map(({ action }) => action).slice(0, 4)).toEqual([
+    'user.restore',
+    'user.delete',
+    'user.save',
+    'user.save',
+  ]);
+});
+
+test('decisions §5: several users are put into a group and taken out of it; their other groups stay', async () => {
+  const [first, other] = [await holderOf(app, admin, ['admin.health']), await holderOf(app, admin, ['admin.email'])];
+  expect(await change('addToGroup', [first, other], admin, first.groupID)).toEqual({ changed: 1, notMailed: 0 });
+  const groups = async () => (await read([first, other])).map((user) => [...(user?.groups ?? [])].sort());
+  expect(await groups()).toEqual([[first.groupID], [first.groupID, other.groupID].sort()]);
+  await change('removeFromGroup', [first, other], admin, first.groupID);
+  expect(await groups()).toEqual([[], [other.groupID]]);
+  const without = await refusal(change('addToGroup', people));
+  expect([without.status, without.problem.errors?.[0]?.pointer]).toEqual([400, '/groupID']);
+});
+
+test('decisions §5: when one can’t be changed nobody is, and the answer names them', async () => {
+  const more = await refusal(change('suspend', [...people, admin], manager));
+  expect([more.status, more.problem.detail]).toEqual([
+    403,
+    expect.stringMatching(/^Root Admin: .* No users were changed\.$/),
+  ]);
+  const granted = await refusal(change('addToGroup', people, manager, (await read([admin]))[0]?.groups[0]));
+  expect(granted.status).toBe(403);
+  for (const kind of ['suspend', 'signOut', 'delete'] as const) {
+    const own = await refusal(change(kind, [...people, admin]));
+    expect([own.status, own.problem.detail]).toEqual([
+      409,
+      'Root Admin: This is your own account. No users were changed.',
+    ]);
+  }
+  expect(await read(people)).toMatchObject([
+    { isActive: true, isDeleted: false },
+    { isActive: true, isDeleted: false },
+  ]);
+});

@@ -1,0 +1,104 @@
+import { LogOut, MailPlus, RotateCcw, Trash2, UserCheck, UserMinus, UserPlus, UserX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { UserChange, UserDigestRow, UserGroupOption } from '#contract/admin-user.ts';
+import { useAdminUsersChangeMutation } from '#web/api/administration/admin-users.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { countText } from '#web/screens/format.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { confirm } from '#web/session/ui-state/dialogs.ts';
+import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import type { BulkAction } from '#web/ui/table/bulk-action.ts';
+import { changedToast } from './user-change-words.ts';
+import { UsersGroupDialog } from './users-group-dialog.tsx';
+
+/** Before people are locked out. */
+export const lockOutQuestion = (change: 'suspend' | 'delete', users: string): DialogData =>
+  change === 'delete'
+    ? {
+        title: `Delete ${users}?`,
+        body: 'They are signed out everywhere and can’t sign in. You can restore them.',
+        yesLabel: 'Delete',
+        noLabel: 'Cancel',
+      }
+    : {
+        title: `Suspend ${users}?`,
+        body: 'They are signed out everywhere and can’t sign in until you activate them.',
+        yesLabel: 'Suspend',
+        noLabel: 'Cancel',
+      };
+
+/** What can be done with the selected users (decisions §5). They stay selected: what was done can be taken back. */
+export function useUsersBulk(
+  selected: readonly UserDigestRow[],
+  groups: readonly UserGroupOption[],
+): { actions: readonly BulkAction[]; dialog: ReactNode } {
+  const dispatch = useAppDispatch();
+  const [send] = useAdminUsersChangeMutation();
+  const [groupChange, setGroupChange] = useState<'addToGroup' | 'removeFromGroup'>('addToGroup');
+  const [isOpen, setOpen] = useState(false);
+  const what = countText(selected.length, ['user', 'users']);
+
+  /** Resolves to why it was refused. */
+  const change = async (kind: UserChange, group?: UserGroupOption): Promise<string | undefined> => {
+    const userIDs = selected.map(({ userID }) => userID);
+    const { data, error } = await send({
+      ...{ userIDs, change: kind },
+      ...(group && { groupID: group.groupID }),
+    });
+    if (!data) return errorMessage(error);
+    const counts = { ...data, selected: userIDs.length, group: group?.name ?? '' };
+    dispatch(toastAdded(changedToast(kind, counts)));
+    return undefined;
+  };
+  const run = async (kind: UserChange) => {
+    if ((kind === 'suspend' || kind === 'delete') && !(await dispatch(confirm(lockOutQuestion(kind, what))))) return;
+    const refusal = await change(kind);
+    if (refusal) dispatch(toastAdded({ type: 'error', title: 'No users changed', message: refusal }));
+  };
+  const choose = (kind: typeof groupChange) => {
+    setGroupChange(kind);
+    setOpen(true);
+  };
+  const action = (id: UserChange, label: string, icon: BulkAction['icon'], isOffered = true): BulkAction[] =>
+    isOffered ? [{ id, label, icon, onAction: () => void run(id) }] : [];
+  const [isSomeActive, isSomeSuspended] = [true, false].map((is) => selected.some(({ isActive }) => isActive === is));
+  const actions: BulkAction[] = [
+    // The four in sight are always there, the second with another meaning: the focus stays where one of them was pressed.
+    { id: 'addToGroup', label: 'Add to group…', icon: UserPlus, onAction: () => choose('addToGroup') },
+    {
+      id: 'activity',
+      label: isSomeActive ? 'Suspend…' : 'Activate',
+      icon: isSomeActive ? UserX : UserCheck,
+      onAction: () => void run(isSomeActive ? 'suspend' : 'activate'),
+    },
+    { id: 'removeFromGroup', label: 'Remove from group…', icon: UserMinus, onAction: () => choose('removeFromGroup') },
+    ...action('invite', 'Send invitations again', MailPlus),
+    ...action('signOut', 'Sign out everywhere', LogOut),
+    ...action('activate', 'Activate', UserCheck, isSomeActive && isSomeSuspended),
+    ...action(
+      'restore',
+      'Restore',
+      RotateCcw,
+      selected.some(({ isDeleted }) => isDeleted),
+    ),
+    ...action(
+      'delete',
+      'Delete…',
+      Trash2,
+      selected.some(({ isDeleted }) => !isDeleted),
+    ),
+  ];
+  const isAdding = groupChange === 'addToGroup';
+  const dialog = (
+    <UsersGroupDialog
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      title={isAdding ? `Add ${what} to a group` : `Remove ${what} from a group`}
+      saveLabel={isAdding ? 'Add' : 'Remove'}
+      groups={isAdding ? groups.filter(({ isGrantable }) => isGrantable) : groups}
+      onChoose={(group) => change(groupChange, group)}
+    />
+  );
+  return { actions, dialog };
+}
