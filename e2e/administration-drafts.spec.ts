@@ -74,6 +74,8 @@ test('§4 Newer deployment: a new and an existing group keep what was typed and 
   await expect(page.getByRole('checkbox', { name: 'See system health' })).toBeChecked();
   await name.press('Enter');
   await expect(toast(page, 'Group saved')).toBeVisible();
+  // It would say that they haven’t been saved.
+  await expect(toast(page, 'Your changes are back')).toHaveCount(0);
   await expect(page).not.toHaveURL(/\/group$/);
   await overAnUpdate(deployment, page, new URL(page.url()).pathname, () => name.fill('Harbor crew'));
   await expect(name).toHaveValue('Harbor crew');

@@ -54,7 +54,7 @@ test('§8: a successful test email says so; one with errorMessage shows that ins
   await row.click();
   const details = dialog(page, 'Mail');
   await expect(details.getByText('This is a test email.')).toBeVisible();
-  await expect(details.getByText('Refused')).toBeVisible();
+  await expect(details.getByText('Refused', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await details.getByRole('button', { name: 'Retry' }).click();
   await expect(details.getByText('2.')).toBeVisible();

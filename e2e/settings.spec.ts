@@ -58,11 +58,15 @@ test('§2.9: Save is disabled while loading and while saving', async ({ admin: p
   await expect(saveButton(page)).toBeEnabled();
   await page.getByLabel('Maintenance status').fill('later');
   hold = Promise.withResolvers<void>();
-  await saveButton(page).click();
+  await saveButton(page).press('Enter');
   await expect(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
   hold.resolve();
   await expect(unsaved(page)).toBeHidden();
   await expect(saveButton(page)).toBeEnabled();
+  await expect(saveButton(page)).toBeFocused();
+  await page.getByLabel('Maintenance status').fill('not this');
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Global Settings' })).toBeFocused();
 });
 
 test('§2.9: a save of Global Settings that succeeded says so, and §8 a failed one shows nothing', async ({
@@ -124,6 +128,15 @@ test('§4 Editors: what is wrong is said after a save attempt, in the field and 
   await expect(toast(page, '1 Validation Error')).toBeVisible();
   await expect(page.getByLabel('Web app base URL')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Web app base URL')).toBeFocused();
+  // A number out of range comes before it; each further try leads to the first that is wrong.
+  const signOut = page.getByRole('textbox', { name: 'Automatic sign-out (seconds)' });
+  for (const _ of ['first', 'again']) {
+    await signOut.fill('30');
+    await page.getByLabel('Maintenance status').focus();
+    await page.keyboard.press('Control+s');
+    await expect(signOut).toBeFocused();
+  }
+  await signOut.fill('1800');
   await page.getByLabel('Web app base URL').fill('https://files.example.org');
   await page.keyboard.press('Control+s');
   await expect(unsaved(page)).toBeHidden();

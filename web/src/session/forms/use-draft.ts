@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '../store-hooks.ts';
-import { toastAdded } from '../ui-state/toasts-slice.ts';
+import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import { toastAdded, toastDismissed } from '../ui-state/toasts-slice.ts';
 import { deleteDraft, registerDraft, storedDraft } from './drafts.ts';
 
 /**
- * What the form held before the page was reloaded (§4 Newer deployment, decisions §3), or null; says that it is back.
+ * What the form held before the page was reloaded (§4 Newer deployment, decisions §3), or null; says that it is back
+ * until it is saved or given up.
  * @param name of the form in the store: `items.update`
  * @param notKept what a draft says could not be carried over
  */
@@ -12,12 +13,21 @@ export function useStoredDraft<Draft>(name: string, notKept?: (draft: Draft) => 
   const dispatch = useAppDispatch();
   const [draft] = useState(() => storedDraft(name) as Draft | null);
   const lost = draft === null ? undefined : notKept?.(draft);
+  const toastID = useRef<string | null>(null);
   useEffect(() => {
     if (draft === null) return;
     deleteDraft(name);
     const message = ['They haven’t been saved yet.', ...(lost === undefined ? [] : [lost])].join(' ');
-    dispatch(toastAdded({ type: 'info', title: 'Your changes are back', message, duration: 0 }));
+    const said = dispatch(toastAdded({ type: 'info', title: 'Your changes are back', message, duration: 0 }));
+    toastID.current = said.payload.id;
   }, [name, draft, lost, dispatch]);
+  const isUnsaved = useAppSelector((state) => state.forms[name]?.isDirty === true);
+  useEffect(() => {
+    // It begins before the form says that it is dirty.
+    if (!isUnsaved || toastID.current === null) return;
+    const id = toastID.current;
+    return () => void dispatch(toastDismissed(id));
+  }, [isUnsaved, dispatch]);
   return draft;
 }
 

@@ -3,6 +3,7 @@ import type { SettingsHistoryEntry, SettingsRecord } from '#contract/admin-setti
 import { settingsRecordID } from '#contract/administration-records.ts';
 import { mediumDate } from '#web/screens/format.ts';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
+import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
 import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -15,7 +16,7 @@ import { ChangeHistory } from './change-history.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RawJson, rawJsonProblemID } from './raw-json.tsx';
 import { SettingFields, sectionsOf } from './setting-section.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
 const plain = [
   ['Application', 'Accounts, maintenance and terms of service.'],
@@ -26,6 +27,9 @@ const collapsible = ['Email Services', 'SMS Services'] as const;
 const rawJson = 'Raw Settings JSON';
 const changeHistory = 'Change History';
 
+/** A number's frame is invalid too, and takes no focus. */
+const faultyControl = ':is(input, textarea, button, [contenteditable="true"])[aria-invalid="true"]';
+
 export const settingsDescription = 'Changes apply immediately on every server. No restart needed.';
 
 /** §2.9: every setting, generated from its declaration. */
@@ -33,10 +37,12 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
   const form = useSettingsForm(record);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [loaded, setLoaded] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   const area = useRef<HTMLFormElement>(null);
   const expand = (...titles: string[]) => setOpen((before) => new Set([...before, ...titles]));
 
   const save = async () => {
+    setTries((before) => before + 1);
     if (!form.isTextValid) expand(rawJson);
     await form.save();
     setLoaded(null);
@@ -47,11 +53,11 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
   const firstFault = form.isTried ? [...form.faults.keys()][0] : undefined;
   const showFaults = useEffectEvent(() => {
     expand(...sectionsOf(form.faults));
-    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>(faultyControl)?.focus());
   });
   useEffect(() => {
-    if (firstFault !== undefined) showFaults();
-  }, [firstFault]);
+    if (tries > 0 && firstFault !== undefined) showFaults();
+  }, [firstFault, tries]);
 
   const revert = (entry: SettingsHistoryEntry) => {
     form.revert(entry.settings);
@@ -107,15 +113,9 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
           </CollapsibleSection>
         </div>
         <FormActions isSticky>
-          {form.isDirty && (
-            <>
-              <span className="me-auto text-sm text-muted">Unsaved changes</span>
-              <Button onPress={form.discard} isDisabled={form.isSaving}>
-                Discard
-              </Button>
-            </>
-          )}
-          <Button variant="primary" type="submit" isDisabled={form.isSaving} isPending={form.isSaving}>
+          {form.isDirty && <Unsaved form={form} />}
+          {/* Pending is as good as disabled, and keeps the focus. */}
+          <Button variant="primary" type="submit" isPending={form.isSaving}>
             Save
           </Button>
         </FormActions>
@@ -127,5 +127,17 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
         onClose={form.closeConflict}
       />
     </div>
+  );
+}
+
+function Unsaved({ form }: { form: SettingsForm }) {
+  useKeepFocus();
+  return (
+    <>
+      <span className="me-auto text-sm text-muted">Unsaved changes</span>
+      <Button onPress={form.discard} isDisabled={form.isSaving}>
+        Discard
+      </Button>
+    </>
   );
 }
