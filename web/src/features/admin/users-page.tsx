@@ -9,8 +9,7 @@ import { useAdminUserGroupDigestGetQuery, useAdminUsersDigestGetQuery } from '#w
 import { listQueryOf } from '#web/screens/list/list-query.ts';
 import { pageQuery, usualPageSizes } from '#web/screens/list/list-state.ts';
 import { RecordList } from '#web/screens/list/record-list.tsx';
-import { useListControl } from '#web/screens/list/use-list-control.ts';
-import { usePageSelection } from '#web/screens/list/use-page-selection.ts';
+import { useListControl, usePageSelection } from '#web/screens/list/use-list-control.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { adminPaths } from './admin-paths.ts';
