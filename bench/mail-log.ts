@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
+import { fold } from '#contract/fold.ts';
 import { type Database, openDatabase, sqliteFile } from '#server/database/connection.ts';
-import { fold } from '#server/database/fold.ts';
 import { readLog } from '#server/modules/mail/log.ts';
 
 /**

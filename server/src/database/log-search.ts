@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { fold } from '#contract/fold.ts';
 import { contains } from './contains.ts';
 import type { Engine } from './engine.ts';
-import { fold } from './fold.ts';
 import type { Tables } from './tables.ts';
 
 /** A log with a column `searchFold`, and its index on SQLite (migration 0031). */

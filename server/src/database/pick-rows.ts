@@ -1,4 +1,5 @@
-import { fold, sortKey } from './fold.ts';
+import { fold } from '#contract/fold.ts';
+import { sortKey } from './fold.ts';
 
 interface Picked {
   search?: string | undefined;

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fold } from '#contract/fold.ts';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { sampleWorldLoad, tagSave } from '#contract/inventory.ts';
 import { boxDelete, boxRestore, boxSave } from '#contract/kinds/box.ts';
 import { itemBulkSave, itemDelete, itemDuplicate, itemMerge, itemRestore, itemSave } from '#contract/kinds/item.ts';
 import { placeDelete, placeRestore, placeSave } from '#contract/kinds/place.ts';
-import { fold, sortKey } from '#server/database/fold.ts';
+import { sortKey } from '#server/database/fold.ts';
 import { listingOf, postingBytes } from '#server/database/search/posting.ts';
 import { recentLimit } from '#server/database/search/recent.ts';
 import { grams, isForgivable, tokens } from '#server/database/search/tokens.ts';

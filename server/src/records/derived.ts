@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fold } from '#contract/fold.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { fold } from '#server/database/fold.ts';
 import { insertInto } from '#server/database/insert-rows.ts';
 import { chunks, indexDocuments, type SearchDocument } from '#server/database/search/write.ts';
 import type { RecordKind, StoredRecord } from './kind.ts';

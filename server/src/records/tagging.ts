@@ -1,4 +1,4 @@
-import { fold } from '#server/database/fold.ts';
+import { fold } from '#contract/fold.ts';
 
 /** A record's tags after adding and removing some, each once whatever its case, in order of adding. */
 export function retag(tags: readonly string[], add: readonly string[] = [], remove: readonly string[] = []): string[] {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { fold } from '#contract/fold.ts';
 import type { Engine } from '../engine.ts';
-import { fold } from '../fold.ts';
 import { type ColumnType, sqlType } from './columns.ts';
 
 interface Old {

@@ -1,5 +1,5 @@
+import { fold, plain } from '#contract/fold.ts';
 import { cutText } from '../cut-text.ts';
-import { fold, plain } from '../fold.ts';
 
 const maxTokenLength = 40;
 const maxTokens = 400;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '../fold.ts';
+import { fold } from '#contract/fold.ts';
 import { tokens } from './tokens.ts';
 
 test('decisions §4 Search: plain texts, which take a shorter way, have the words and sort keys of any other', () => {

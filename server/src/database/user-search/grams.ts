@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { fold } from '#contract/fold.ts';
 
 /** Text as it is searched: folded (fold.ts), with single spaces. */
 export const foldLine = (text: string): string => fold(text).replace(/\s+/g, ' ');

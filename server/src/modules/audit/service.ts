@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { differences } from '#contract/differences.ts';
+import { fold } from '#contract/fold.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { fold } from '#server/database/fold.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 
 /** Who acted, and from where; a call has all three. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fold } from '#contract/fold.ts';
 import { type BoxRow, boxDelete, boxDigestGet, boxSave } from '#contract/kinds/box.ts';
 import { itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { placeSave } from '#contract/kinds/place.ts';
 import type { OperationQueryInput } from '#contract/operation.ts';
-import { fold, sortKey } from '#server/database/fold.ts';
+import { sortKey } from '#server/database/fold.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
 type Query = OperationQueryInput<typeof boxDigestGet>;

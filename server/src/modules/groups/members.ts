@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { fold } from '#contract/fold.ts';
 import type { adminGroupMemberDigestGet, GroupMember } from '#contract/group.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
-import { fold } from '#server/database/fold.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { countMembers, readGroup } from './read.ts';
 

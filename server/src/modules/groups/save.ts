@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { fold } from '#contract/fold.ts';
 import type { adminGroupDelete, adminGroupSave, Group, SelectablePermission } from '#contract/group.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { fold } from '#server/database/fold.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { fold } from '#server/database/fold.ts';
+import { fold } from '#contract/fold.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';

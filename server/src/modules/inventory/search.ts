@@ -1,6 +1,6 @@
+import { fold } from '#contract/fold.ts';
 import type { SearchHit } from '#contract/inventory.ts';
 import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
-import { fold } from '#server/database/fold.ts';
 import { type Candidate, findCandidates } from '#server/database/search/query.ts';
 import { tokens } from '#server/database/search/tokens.ts';
 import { tagRows } from '#server/modules/tags/service/tags.ts';

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fold } from '#contract/fold.ts';
 import { boxDelete, boxSave } from '#contract/kinds/box.ts';
 import { type ItemRow, itemDelete, itemDigestGet, itemGet, itemSave } from '#contract/kinds/item.ts';
 import { placeSave } from '#contract/kinds/place.ts';
 import { mediaSave } from '#contract/media.ts';
 import type { OperationQueryInput } from '#contract/operation.ts';
 import { stockSave } from '#contract/stock.ts';
-import { fold, sortKey } from '#server/database/fold.ts';
+import { sortKey } from '#server/database/fold.ts';
 import { tokens } from '#server/database/search/tokens.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { newProperty } from '#server/testing/new-property.ts';

@@ -1,7 +1,7 @@
+import { fold } from '#contract/fold.ts';
 import type { Item, itemMerge } from '#contract/kinds/item.ts';
 import { exact } from '#contract/limits.ts';
 import type { OperationBody } from '#contract/operation.ts';
-import { fold } from '#server/database/fold.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { assertSumsFit, transferStock } from '#server/modules/stock/service/transfer.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';

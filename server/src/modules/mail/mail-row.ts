@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { fold } from '#contract/fold.ts';
 import { cutText } from '#server/database/cut-text.ts';
-import { fold } from '#server/database/fold.ts';
 import { isAddress } from './providers.ts';
 
 /** How often a mail is tried before it is given up; with the waits of the queue, over about half a day. */

@@ -1,6 +1,6 @@
+import { fold } from '#contract/fold.ts';
 import type { MediaOfRecord, mediaDigestGet } from '#contract/media.ts';
 import type { OperationQuery } from '#contract/operation.ts';
-import { fold } from '#server/database/fold.ts';
 import { recordsByID } from '#server/records/find.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import { presentMedia } from '#server/records/media-rows.ts';

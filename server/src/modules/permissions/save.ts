@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { fold } from '#contract/fold.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import type { adminPermissionDelete, adminPermissionSave, Permission } from '#contract/permission.ts';
 import { permissionKeys } from '#contract/permissions.ts';
 import type { Transaction } from '#server/database/connection.ts';
-import { fold } from '#server/database/fold.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { fold } from '#contract/fold.ts';
 import { type PermissionKey, permissionKeys } from '#contract/permissions.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
-import { fold } from '#server/database/fold.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { administratorsGroupID, builtInPermissions } from './built-in.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fold } from '#contract/fold.ts';
 import type { KindDeclaration } from '#contract/kinds/declaration.ts';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { isRecordValue, type PropertyValues, singleValues } from '#contract/kinds/property-values.ts';
-import { fold } from '#server/database/fold.ts';
 
 /** The field of a kind that holds the values of properties; undefined when it has none. */
 export const propertiesFieldOf = (declaration: KindDeclaration): string | undefined =>

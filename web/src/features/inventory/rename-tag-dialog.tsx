@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { fold } from '#contract/fold.ts';
 import type { tagDigestGet } from '#contract/inventory.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { useTagSaveMutation } from '#web/api/inventory.ts';
@@ -36,7 +37,7 @@ function RenameTag({ row, rows, onClose }: { row: TagRow; rows: readonly TagRow[
   // What is typed takes the place of the old name.
   useEffect(() => input.current?.select(), []);
   const next = name.trim();
-  const other = rows.find(({ tag }) => tag !== row.tag && tag.toLowerCase() === next.toLowerCase());
+  const other = rows.find(({ tag }) => tag !== row.tag && fold(tag) === fold(next));
   const save = async () => {
     if (next === '') return setProblem('A tag cannot be blank');
     if (/[;,]/.test(next)) return setProblem('A tag cannot contain , or ;');

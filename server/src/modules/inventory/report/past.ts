@@ -1,5 +1,5 @@
+import { fold } from '#contract/fold.ts';
 import type { ReportScope } from '#contract/value-report.ts';
-import { fold } from '#server/database/fold.ts';
 
 export type PastKind = 'item' | 'box' | 'place' | 'stock';
 

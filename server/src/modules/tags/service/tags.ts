@@ -1,5 +1,5 @@
+import { fold } from '#contract/fold.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
-import { fold } from '#server/database/fold.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';

@@ -79,7 +79,7 @@ describe('§2.8: the search', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(part, fc.string({ maxLength: 6 })), async (search) => {
         fc.pre(!search.includes('\0') && search.isWellFormed());
-        const { fold } = await import('#server/database/fold.ts');
+        const { fold } = await import('#contract/fold.ts');
         const words = fold(search).split(/\s+/).filter(Boolean).slice(0, 8);
         const expected = rows.filter(({ text }) => words.every((word) => text.includes(word))).map((row) => row.userID);
         const { users } = await list({ search, pageSize: '200' });
