@@ -3,7 +3,7 @@ import { sortKey } from './fold.ts';
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Whether a folded column holds this folded text anywhere; what LIKE means something by is taken as it is written. */
+/** Whether a column holds this text anywhere, a folded one folded text; what LIKE means something by is taken as it is written. */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   return isLike(column, `%${escaped(text)}%`);
 }

@@ -16,7 +16,7 @@ test('decisions §4 Box: its contents are searched by name and serial number, so
   const { box } = await ada.client.call(boxSave, { params, body: { name: 'Crate' } });
   for (const [name, serialNumber, quantity] of [
     ['Écrou', 'sn-100%', 3],
-    ['Bolt', 'SN_200', 9],
+    ['Bolt', 'SN_200 ÄB-1', 9],
     ['Cable', '', 1],
   ] as const)
     await ada.client.call(itemSave, {
@@ -34,9 +34,11 @@ test('decisions §4 Box: its contents are searched by name and serial number, so
   expect(await found({ search: '100%' })).toEqual([1, 'Écrou']);
   expect(await found({ search: 'n_' })).toEqual([1, 'Bolt']);
   expect(await found({ search: '!' })).toEqual([0]);
+  for (const search of ['ÄB-1', 'äb-1', 'ab-1']) expect(await found({ search })).toEqual([1, 'Bolt']);
+  expect(await found({ search: 's', pageSize: '1', page: '1' })).toEqual([2, 'Écrou']);
   expect(await found({ sort: 'quantity', direction: 'desc' })).toEqual([3, 'Bolt', 'Écrou', 'Cable']);
   expect(await found({ sort: 'serialNumber' })).toEqual([3, 'Cable', 'Bolt', 'Écrou']);
   expect(await found({ pageSize: '1', page: '1' })).toEqual([3, 'Cable']);
   const { rows } = await ada.client.call(stockDigestGet, { params, query: { boxID: box.boxID, search: 'bolt' } });
-  expect(rows).toMatchObject([{ itemSerialNumber: 'SN_200', itemThumbnailURL: '' }]);
+  expect(rows).toMatchObject([{ itemSerialNumber: 'SN_200 ÄB-1', itemThumbnailURL: '' }]);
 });

@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { RecipeInputs, RecipeOutputs, recipeDeclaration } from '#contract/kinds/recipe.ts';
+import { contains } from '#server/database/contains.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Behaviour, ListCall } from '#server/records/behaviour.ts';
 import { covers } from '#server/records/media-rows.ts';
@@ -15,10 +16,7 @@ export const recipeBehaviour: Behaviour<typeof recipeDeclaration> = {
     if (typeof uses === 'string') {
       const words = await slotsThatTake(call, uses);
       filtered = filtered.where((where) =>
-        where.or([
-          refersTo(where, call, uses, ['inputs']),
-          ...words.map((text) => sql<SqlBool>`"recipe"."inputs" like ${`%${text}%`} escape '!'`),
-        ]),
+        where.or([refersTo(where, call, uses, ['inputs']), ...words.map((text) => contains('recipe.inputs', text))]),
       );
     }
     return filtered;
@@ -81,5 +79,5 @@ async function slotsThatTake({ records, workspaceID }: ListCall, itemID: string)
     ([propertyID, value]) =>
       [value].flat().flatMap((one) => (typeof one === 'object' ? [] : [{ propertyID, value: String(one) }])),
   );
-  return [...tags, ...properties].map((alternative) => JSON.stringify(alternative).replace(/[!%_]/g, '!$&'));
+  return [...tags, ...properties].map((alternative) => JSON.stringify(alternative));
 }
