@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { english } from '#contract/format.ts';
 import { historyUndo } from '#contract/history.ts';
-import { itemDelete, itemSave } from '#contract/kinds/item.ts';
+import { itemDelete, itemRestore, itemSave } from '#contract/kinds/item.ts';
 import { loanDigestGet, loanSave } from '#contract/kinds/loan.ts';
 import { maintenanceDigestGet, maintenanceSave } from '#contract/kinds/maintenance.ts';
 import { notificationDigestGet } from '#contract/notification.ts';
@@ -25,10 +26,9 @@ beforeEach(async () => {
 const day = (offset: number) => new Date(app.clock.now() + offset * 24 * 3600 * 1000).toISOString().slice(0, 10);
 const lend = async (person: string, fields: object = {}) =>
   (await ada.client.call(loanSave, { params, body: { person, itemID, since: day(-10), ...fields } })).loan;
-const titles = async () =>
-  (await ada.client.call(notificationDigestGet)).rows
-    .filter(({ kind }) => kind === 'recordDue')
-    .map(({ title }) => title);
+const notices = async () =>
+  (await ada.client.call(notificationDigestGet)).rows.filter(({ kind }) => kind === 'recordDue');
+const titles = async () => (await notices()).map(({ title }) => title);
 
 test('house §8: loans are narrowed to what is open, overdue or returned', async () => {
   await lend('Anna', { dueAt: day(-1) });
@@ -53,7 +53,20 @@ test('house §8: whoever made a loan is told once that it is due, and again when
   const body = { loanID: loan.loanID, version: loan.version, dueAt: day(0) };
   await ada.client.call(loanSave, { params, body });
   await app.app.remind();
-  expect(await titles()).toHaveLength(2);
+  expect((await notices()).map(({ body }) => body).sort()).toEqual([
+    `This loan is due on ${english.day(day(0))}.`,
+    `This loan was due on ${english.day(day(-1))}.`,
+  ]);
+});
+
+test('house §8: nothing is due of an item in the trash until it is restored', async () => {
+  await lend('Anna', { dueAt: day(-1) });
+  await ada.client.call(itemDelete, { params, body: { ids: [itemID] } });
+  await app.app.remind();
+  expect(await titles()).toEqual([]);
+  await ada.client.call(itemRestore, { params, body: { ids: [itemID] } });
+  await app.app.remind();
+  expect(await titles()).toEqual(['Due: “Drill” · Anna']);
 });
 
 test('decisions §2: somebody who left the workspace is not told of what is due in it', async () => {

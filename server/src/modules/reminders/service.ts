@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { english } from '#contract/format.ts';
 import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
@@ -34,7 +35,8 @@ export async function remindOfDue({ database, clock, notifications }: ReminderSe
     const rows = await dueRows(database, declaration, today);
     for (const row of rows)
       await database.write(async (transaction) => {
-        if (await noteReminder(transaction, row)) await notifications.notify(transaction, noticeOf(declaration, row));
+        if (await noteReminder(transaction, row))
+          await notifications.notify(transaction, noticeOf(declaration, row, today));
       });
   }
 }
@@ -45,6 +47,12 @@ async function dueRows({ read }: Database, declaration: KindDeclaration, today: 
   const column = (name: string) => sql.ref(`record.${name}`);
   const about = fieldsOf(declaration).find(({ type, isRequired, to }) => type === 'reference' && isRequired && to);
   const titleOfAbout = about?.to ? declarations[about.to].titleField : null;
+  // Of what is in the trash nothing is due; once it is restored, it is.
+  const notOfTrash = about?.to
+    ? sql`and not exists (select 1 from ${sql.table(about.to)} as other
+        where other."workspaceID" = record."workspaceID" and other."id" = ${column(about.name)}
+        and other."deletedAt" is not null)`
+    : sql``;
   const { rows } = await sql<DueRow>`
     select record."workspaceID", record."id", ${column(titleField)} as "title", ${column(due.on)} as "dueAt",
       record."createdBy", ${
@@ -59,6 +67,7 @@ async function dueRows({ read }: Database, declaration: KindDeclaration, today: 
         where member."workspaceID" = record."workspaceID" and member."userID" = record."createdBy")
       and not exists (select 1 from "reminder" where "reminder"."workspaceID" = record."workspaceID"
         and "reminder"."recordID" = record."id" and "reminder"."dueAt" = ${column(due.on)})
+      ${notOfTrash}
     order by record."id" limit ${sql.lit(mostAtOnce)}`.execute(read);
   return rows;
 }
@@ -73,13 +82,17 @@ async function noteReminder({ db }: Transaction, { workspaceID, id, dueAt }: Due
   return Number(written.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-function noticeOf({ one, path }: KindDeclaration, { workspaceID, id, title, dueAt, createdBy, about }: DueRow) {
+function noticeOf(
+  { one, path }: KindDeclaration,
+  { workspaceID, id, title, dueAt, createdBy, about }: DueRow,
+  today: string,
+) {
   const subject = about === null ? `“${title}”` : `“${about}” · ${title}`;
   return {
     userID: createdBy,
     kind: 'recordDue' as const,
     title: `Due: ${subject}`,
-    body: `This ${one} was due on ${dueAt}.`,
+    body: `This ${one} ${dueAt < today ? 'was' : 'is'} due on ${english.day(dueAt)}.`,
     path: `/home/${path}/${id}`,
     workspaceID,
   };
