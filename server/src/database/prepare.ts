@@ -46,6 +46,13 @@ export function prepare<Parameters extends object, Row>(
   };
 }
 
+/** `column in (…)` of a query that is built each time; the list is one parameter whatever its length. */
+export function isAmong(engine: Engine, column: string, list: readonly string[]): RawBuilder<boolean> {
+  return engine === 'sqlite'
+    ? sql<boolean>`${sql.ref(column)} in (select "value" from json_each(${JSON.stringify(list)}))`
+    : sql<boolean>`${sql.ref(column)} = any(${list})`;
+}
+
 function givenOf<Parameters>(engine: Engine): Given<Parameters> {
   const value = <T>(name: string, isList: boolean) => sql<T>`${new Placeholder(name, isList)}`;
   return Object.assign(<Name extends keyof Parameters & string>(name: Name) => value<Parameters[Name]>(name, false), {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { fold } from '#contract/fold.ts';
 import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
-import { fold } from '#server/database/fold.ts';
 import type { KindQuery, ListCall } from '../behaviour.ts';
 import { hasText, hasValueOf, propertiesFieldOf } from '../properties/property-filter.ts';
 

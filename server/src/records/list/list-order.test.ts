@@ -7,6 +7,7 @@ import type { RecordKindName } from '#contract/kinds/names.ts';
 import { recipeOrderGet, recipeRowsGet, recipeSave } from '#contract/kinds/recipe.ts';
 import type { OperationQueryInput } from '#contract/operation.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { addLargeBatch } from '#server/testing/large-batch.ts';
 import { newProperty } from '#server/testing/new-property.ts';
 
 let app: TestApp;
@@ -52,6 +53,20 @@ test.each<[string, OperationQueryInput<typeof itemOrderGet>]>([
   const { rows, total } = await ada.client.call(itemOrderGet, { params, query });
   expect(rows).toEqual(await paged(query));
   expect(total).toBe(rows.length);
+});
+
+test('decisions §3: what a search finds is counted the same however it is sorted and filtered, however much it is', async () => {
+  const bea = await app.signUp();
+  const many = 1100;
+  await addLargeBatch(app, bea, many);
+  const of = { params: { workspaceID: bea.workspaceID } };
+  const total = async (query: OperationQueryInput<typeof itemOrderGet>) =>
+    (await bea.client.call(itemDigestGet, { ...of, query: { ...query, search: 'bolt' } as never })).total;
+  expect(await total({})).toBe(many);
+  expect(await total({ sort: 'updatedAt' })).toBe(many);
+  expect(await total({ stock: 'some' })).toBe(many);
+  const { rows } = await bea.client.call(itemOrderGet, { ...of, query: { search: 'bolt', sort: 'value' } });
+  expect(rows).toHaveLength(many);
 });
 
 test('content §4: rows by id come in that order, without what is in the trash', async () => {

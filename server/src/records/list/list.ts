@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import { defaultPageSize, orderMax } from '#contract/limits.ts';
-import { prepare } from '#server/database/prepare.ts';
+import { isAmong, prepare } from '#server/database/prepare.ts';
 import { only } from '#server/database/search/found.ts';
-import { findCandidates, findDocuments, findPageByName, findPageByScore } from '#server/database/search/query.ts';
+import { findDocuments, findPageByName, findPageByScore } from '#server/database/search/query.ts';
 import type { Behaviour, KindQuery, ListCall, ListRow } from '../behaviour.ts';
 import { filterByFields, keptBy } from './list-filters.ts';
 import { groupColorsOf, groupField, groupsOf } from './list-groups.ts';
@@ -156,10 +156,12 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
     if (base === null) return { rows: [], total: 0 };
     let ranking: Map<string, number> | null = null;
     if (asked.search !== undefined) {
-      const found = await findCandidates(records.database, workspaceID, asked.search, { kinds: [table], limit: 1000 });
-      if (found.length === 0) return { rows: [], total: 0 };
-      ranking = new Map(found.map((candidate, index) => [candidate.recordID, index]));
-      base = base.where(`${table}.id`, 'in', [...ranking.keys()]);
+      // All that the search finds: filters, sorts and counts are of the whole.
+      const { found } = await findDocuments(records.database, workspaceID, asked.search, [table]);
+      const ids = await findPageByScore(records.database, found, { from: 0, count: orderMax });
+      if (ids.length === 0) return { rows: [], total: 0 };
+      ranking = new Map(ids.map((id, index) => [id, index]));
+      base = base.where(isAmong(records.database.engine, `${table}.id`, ids));
     }
     const kept = keptBy(declaration, call);
     const group = groupField(declaration, asked.sort);
