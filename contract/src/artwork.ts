@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { batch, id, queryFlag, queryInteger, version, workspaceParams } from './fields.ts';
 import { artworkContract, artworkLicenses, artworkTileSet, cropArea, focusPoint } from './kinds/artwork.ts';
 import { pageKind } from './kinds/names.ts';
+import { fileBytesMax } from './limits.ts';
 import { mediaRow } from './media.ts';
 import { operation } from './operation.ts';
 
@@ -18,7 +19,7 @@ export const artworkFileSave = operation({
   params: z.strictObject(workspaceParams),
   query: z.strictObject({ artworkID: id.optional() }),
   requestType: 'multipart',
-  bodyLimit: 25 * 1024 * 1024,
+  bodyLimit: fileBytesMax,
   response: z.object({ artwork: artworkContract.record, ...batch }),
 });
 

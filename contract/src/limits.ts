@@ -21,6 +21,9 @@ export const tagsMax = 50;
 /** Photos of a record, and attachments as many. */
 export const mediaMax = 50;
 
+/** Of a file: photo, attachment, picture or sound (decisions §3: 413 above it). Whole mebibytes, as screens say it: 25 MB. */
+export const fileBytesMax = 25 * 1024 * 1024;
+
 /** Rows of a page when nothing is said (§9). */
 export const defaultPageSize = 20;
 /** The most rows of a page (decisions §3). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { batch, dateTime, id, ids, queryFlag, workspaceParams } from './fields.ts';
 import { pageKind } from './kinds/names.ts';
+import { fileBytesMax } from './limits.ts';
 import { operation } from './operation.ts';
 
 /** A photo (shown, resized) or an attachment (kept byte for byte) of any record. */
@@ -47,7 +48,7 @@ export const mediaSave = operation({
   params: z.strictObject(workspaceParams),
   query: z.strictObject({ kind: pageKind, recordID: id, role: z.enum(['photo', 'attachment']) }),
   requestType: 'multipart',
-  bodyLimit: 25 * 1024 * 1024,
+  bodyLimit: fileBytesMax,
   response: z.object({ media: mediaRow, ...batch }),
 });
 

@@ -56,7 +56,7 @@ export class ImageQueueFullError extends MediaError {
 /** A stored file went over the limit that the caller set; nothing of it is kept. */
 export class FileTooLargeError extends MediaError {
   constructor(maxBytes: number) {
-    super(`This file is larger than the limit of ${Math.floor(maxBytes / 1_000_000)} MB.`, 413, false);
+    super(`This file is larger than the limit of ${Math.floor(maxBytes / 2 ** 20)} MB.`, 413, false);
   }
 }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { fileBytesMax } from '#contract/limits.ts';
 import {
   ImageDamagedError,
   ImageFormatUnsupportedError,
@@ -14,7 +15,7 @@ import { areaOf, coverArea, type PictureFrame, type PixelArea, squareAround, who
 
 /** Pixels decoded at most: a 50 megapixel camera passes, a 12,000 px square (144 million) does not. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
-export const MAX_IMAGE_BYTES = 25_000_000;
+export const MAX_IMAGE_BYTES = fileBytesMax;
 export const FULL_SIDE_PX = 2048;
 export const THUMBNAIL_SIDE_PX = 320;
 

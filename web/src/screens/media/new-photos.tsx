@@ -1,6 +1,7 @@
 import { Palette } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ArtworkRow } from '#contract/kinds/artwork.ts';
+import { fileBytesMax } from '#contract/limits.ts';
 import { randomID } from '#web/api/transport/request-id.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
@@ -14,7 +15,6 @@ import type { Photo } from '#web/ui/media/photo.ts';
 import { PhotoGrid } from '#web/ui/media/photo-grid.tsx';
 import type { PhotoSource } from './chosen-photos.ts';
 import { usePastedImages } from './use-pasted-images.ts';
-import { maxUploadBytes } from './use-uploads.ts';
 
 const artworkDialog = lazyPart(async () => (await import('../picker/artwork-dialog.tsx')).ArtworkDialog);
 
@@ -77,7 +77,7 @@ export function NewPhotos({ photos, onChange }: NewPhotosProps) {
           isLabelHidden
           isMultiple
           accept={['image/*']}
-          maxSize={maxUploadBytes}
+          maxSize={fileBytesMax}
           description="Or paste a picture anywhere on this page."
           onFiles={add}
           files={refused}

@@ -1,6 +1,7 @@
 import { Download, Paperclip, Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
+import { fileBytesMax } from '#contract/limits.ts';
 import { type MediaRow, mediaGet } from '#contract/media.ts';
 import { useMediaDeleteMutation } from '#web/api/media.ts';
 import { operationURL } from '#web/api/transport/operation-args.ts';
@@ -12,7 +13,7 @@ import { FileInput } from '#web/ui/field/file-input.tsx';
 import { formatBytes } from '#web/ui/field/file-rules.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { formatMoment } from '../format.ts';
-import { maxUploadBytes, useUploads } from './use-uploads.ts';
+import { useUploads } from './use-uploads.ts';
 
 export interface RecordAttachmentsProps {
   kind: PageKind;
@@ -89,7 +90,7 @@ export function RecordAttachments({
             isLabelHidden
             isMultiple
             isOpen={isAdding}
-            maxSize={maxUploadBytes}
+            maxSize={fileBytesMax}
             onFiles={(files, rejected) => void upload(files, rejected)}
             files={entries}
             onRemove={dismiss}

@@ -1,6 +1,7 @@
 import { Palette, Plus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
+import { fileBytesMax } from '#contract/limits.ts';
 import type { MediaRow } from '#contract/media.ts';
 import { useArtworkPhotoSaveMutation } from '#web/api/artwork.ts';
 import { useMediaDeleteMutation, useMediaOrderSaveMutation } from '#web/api/media.ts';
@@ -17,7 +18,7 @@ import { takeChosenPhotos } from './chosen-photos.ts';
 import { photosShown } from './photos-shown.ts';
 import { usePastedImages } from './use-pasted-images.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
-import { maxUploadBytes, useUploads } from './use-uploads.ts';
+import { useUploads } from './use-uploads.ts';
 
 const artworkDialog = lazyPart(async () => (await import('../picker/artwork-dialog.tsx')).ArtworkDialog);
 
@@ -95,7 +96,7 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
             isOpen={isAdding}
             isCompact
             accept={['image/*']}
-            maxSize={maxUploadBytes}
+            maxSize={fileBytesMax}
             description="Or paste a picture anywhere on this page."
             onFiles={(files, rejected) => void upload(files, rejected)}
             files={entries}

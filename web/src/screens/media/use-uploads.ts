@@ -13,9 +13,6 @@ export interface UploadTarget {
   role: 'photo' | 'attachment';
 }
 
-/** The largest file the server takes (decisions §3: 413 above it). */
-export const maxUploadBytes = 25 * 1024 * 1024;
-
 /**
  * Files on their way to a record, one after the other, with their progress; failures stay until dismissed. A line that
  * was cut asks nobody to find the file once more: the same one goes out again, and is kept once.
@@ -25,12 +22,16 @@ export function useUploads({ kind, recordID, role }: UploadTarget) {
   const [mediaSave] = useMediaSaveMutation();
   const [entries, setEntries] = useState<readonly FileEntry[]>([]);
   const files = useRef(new Map<string, File>());
+  /** Those on the line now, by id. */
+  const running = useRef(new Map<string, { abort: () => void }>());
   /** Resolves when all that was chosen so far has been sent. */
   const sent = useRef(Promise.resolve());
   const patch = (id: string, change: Partial<FileEntry>) =>
     setEntries((all) => all.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
+  /** Ends it, too, when it is still on its way. */
   const dismiss = (id: string) => {
     files.current.delete(id);
+    running.current.get(id)?.abort();
     setEntries((all) => all.filter((entry) => entry.id !== id));
   };
 
@@ -44,7 +45,10 @@ export function useUploads({ kind, recordID, role }: UploadTarget) {
     if (!file) return;
     patch(id, { progress: 0, errorMessage: undefined });
     const onProgress = (fraction: number) => patch(id, { progress: Math.round(fraction * 100) });
-    const { error } = await mediaSave({ workspaceID, kind, recordID, role, file, onProgress });
+    const request = mediaSave({ workspaceID, kind, recordID, role, file, onProgress });
+    running.current.set(id, request);
+    const { error } = await request;
+    running.current.delete(id);
     if (error === undefined) dismiss(id);
     else patch(id, { progress: undefined, errorMessage: errorMessage(error), canRetry: hasUnknownOutcome(error) });
   };
