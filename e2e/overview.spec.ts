@@ -42,7 +42,9 @@ test('decisions §4 dashboard: the totals lead to the lists that they count', as
   const workspace = await newWorkspace(page);
   await workspace.call('/item', { name: 'Lamp oil', minQuantity: 3 });
   const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
-  await workspace.call('/item', { name: 'Ring', value: 436_712, stock: { boxID: box.boxID, quantity: 1 } });
+  const { item: ring } = await workspace.call<{ item: { itemID: string } }>('/item', {
+    ...{ name: 'Ring', value: 436_712, stock: { boxID: box.boxID, quantity: 1 } },
+  });
   await workspace.open('');
   const worth = page.getByRole('region', { name: 'Totals' }).getByText('436,712');
   await expect(worth).toBeVisible();
@@ -57,6 +59,18 @@ test('decisions §4 dashboard: the totals lead to the lists that they count', as
   await page.getByRole('link', { name: 'No location 1' }).click();
   await expect(page).toHaveURL(/boxes\?placed=none/);
   await expect(page.getByRole('row', { name: /Crate/ })).toBeVisible();
+  // What is archived is counted, and is in the lists too.
+  await workspace.call('/item/bulk', { ids: [ring.itemID], archived: true });
+  await workspace.call('/box/bulk', { ids: [box.boxID], archived: true });
+  for (const [figure, name] of [
+    ['Items 2', 'Ring'],
+    ['Boxes 1', 'Crate'],
+    ['No location 1', 'Crate'],
+  ] as const) {
+    await workspace.open('');
+    await page.getByRole('link', { name: figure }).click();
+    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  }
 });
 
 test('decisions §4 history: what changed, from what to what; undone and redone', async ({ page }) => {

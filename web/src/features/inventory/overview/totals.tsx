@@ -6,7 +6,6 @@ import type { OperationResponse } from '#contract/operation.ts';
 import { formatCompact, formatNumber, formatQuantity } from '#web/screens/format.ts';
 import { useMoney } from '#web/screens/use-money.ts';
 import { StatCard, type StatCardProps } from '#web/ui/layout/stat-card.tsx';
-import { paths } from '../paths.ts';
 import { screens } from '../screen-paths.ts';
 
 export type Overview = OperationResponse<typeof inventoryOverviewGet>;
@@ -16,8 +15,8 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
   const money = useMoney();
   const count = (value = 0) => formatNumber(value);
   const figures: StatCardProps[] = [
-    { label: 'Items', icon: Package, value: count(totals?.items), href: paths.items },
-    { label: 'Boxes', icon: Box, value: count(totals?.boxes), href: paths.boxes },
+    { label: 'Items', icon: Package, value: count(totals?.items), href: screens.allItems },
+    { label: 'Boxes', icon: Box, value: count(totals?.boxes), href: screens.allBoxes },
     { label: 'Places', icon: MapPin, value: count(totals?.places), href: screens.places },
     {
       ...{ label: 'Low on stock', icon: TriangleAlert, value: count(totals?.lowStock), href: screens.lowStock },
