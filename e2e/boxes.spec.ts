@@ -97,10 +97,14 @@ test('decisions §4: deleting a box that holds something asks where its contents
 test('decisions §4: contents can be trashed with their box and come back with it', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const { boxID, itemID } = await makeFullBox(workspace, 'Crate');
-  await workspace.open(`/boxes/${boxID}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await makeFullBox(workspace, 'Chest');
+  await workspace.open('/boxes');
+  for (const name of ['Crate', 'Chest']) await page.getByRole('row').filter({ hasText: name }).press('x');
+  await page.getByRole('button', { name: 'More actions for the selection' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByText('Trash it with the box').click();
+  await expect(page.getByText("These boxes aren't empty. What should happen to their contents?")).toBeVisible();
+  await expect(page.getByRole('alertdialog').getByText('Move them to another box')).toBeVisible();
+  await page.getByRole('alertdialog').getByText('Trash them with the boxes').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No boxes yet')).toBeVisible();
   await workspace.open(`/boxes/${boxID}`);

@@ -16,11 +16,21 @@ export interface DeleteBoxesDialogProps {
   onDeleted: () => void;
 }
 
-const choices = [
-  { id: 'move', label: 'Move it to another box', description: 'All quantities go there.' },
-  { id: 'trash', label: 'Trash it with the box', description: 'It comes back when the box is restored.' },
-] as const;
-type Choice = (typeof choices)[number]['id'];
+const choicesOf = (isOne: boolean) => [
+  {
+    id: 'move' as const,
+    label: `Move ${isOne ? 'it' : 'them'} to another box`,
+    description: 'All quantities go there.',
+  },
+  isOne
+    ? { id: 'trash' as const, label: 'Trash it with the box', description: 'It comes back when the box is restored.' }
+    : {
+        id: 'trash' as const,
+        label: 'Trash them with the boxes',
+        description: 'They come back when the boxes are restored.',
+      },
+];
+type Choice = ReturnType<typeof choicesOf>[number]['id'];
 
 /** Asks where the contents of boxes go that are to be deleted (decisions §4). */
 export function DeleteBoxesDialog({ ids, what, onClose, onDeleted }: DeleteBoxesDialogProps) {
@@ -41,6 +51,7 @@ function DeleteForm({
   const [choice, setChoice] = useState<Choice>('move');
   const [toID, setToID] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
+  const isOne = ids.length === 1;
   const remove = async () => {
     const contents = choice === 'move' ? { action: 'move' as const, toID } : { action: 'trash' as const };
     const { data, error } = await boxDelete({ workspaceID, ids: [...ids], contents });
@@ -50,8 +61,12 @@ function DeleteForm({
   };
   return (
     <DialogForm onClose={onClose} saveLabel="Delete" isDisabled={choice === 'move' && toID === null} onSubmit={remove}>
-      <p>{ids.length === 1 ? "This box isn't" : "These boxes aren't"} empty. What should happen to its contents?</p>
-      <RadioGroup label="Contents" isLabelHidden options={choices} value={choice} onChange={setChoice} />
+      <p>
+        {isOne
+          ? "This box isn't empty. What should happen to its contents?"
+          : "These boxes aren't empty. What should happen to their contents?"}
+      </p>
+      <RadioGroup label="Contents" isLabelHidden options={choicesOf(isOne)} value={choice} onChange={setChoice} />
       {choice === 'move' && (
         <BoxPicker label="To box" value={toID} onChange={setToID} without={ids} canCreate errorMessage={problem} />
       )}
