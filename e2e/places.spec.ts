@@ -200,6 +200,9 @@ test('decisions §2: a viewer sees the places and nothing that changes them', as
   await workspace.open(`/places/${garage}`);
   await expect(page.getByRole('button', { name: /Edit|Move|Undo|Choose/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Add/ })).toHaveCount(0);
+  // What only reads is there for them too.
+  await page.getByRole('button', { name: 'More actions for Garage' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Print label', 'Packing list', 'Value over time']);
 });
 
 test('WCAG 2.2 AA: the tree, the grid and the form of places', async ({ page }) => {

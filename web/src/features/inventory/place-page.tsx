@@ -1,8 +1,7 @@
-import { ChartLine, ClipboardCheck, FolderInput, ListChecks, MapPin, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import type { PlaceRow, placeGet } from '#contract/kinds/place.ts';
 import type { OperationResponse } from '#contract/operation.ts';
-import { newRecordPath } from '#web/api/kinds.ts';
 import { usePlaceDigestGetQuery, usePlaceGetQuery, usePlaceRestoreMutation } from '#web/api/places.ts';
 import { RecordComments } from '#web/screens/comments/record-comments.tsx';
 import { formatMoment } from '#web/screens/format.ts';
@@ -29,12 +28,11 @@ import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
 import { UsedBy } from '#web/screens/record/used-by.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Mark } from '#web/ui/mark/mark.tsx';
-import { MoreMenu } from '#web/ui/overlay/menu.tsx';
+import { PlaceActionsBar } from './place/place-actions-bar.tsx';
 import { PlaceBoxes } from './place/place-boxes.tsx';
 import { PlaceChildren } from './place/place-children.tsx';
 import { PlaceMaps } from './place/place-maps.tsx';
@@ -120,37 +118,14 @@ function PlaceDetails({ detail }: { detail: Detail }) {
           </>
         }
         actions={
-          canEdit &&
           !isEditing && (
-            <>
-              <MoreMenu
-                label={`More actions for ${place.name}`}
-                items={[
-                  { id: 'labels', label: 'Print label', icon: QrCode, href: screens.placeLabels([placeID]) },
-                  { id: 'print', label: 'Packing list', icon: ListChecks, href: screens.printPlace(placeID) },
-                  { id: 'report', label: 'Value over time', icon: ChartLine, href: screens.reportOfPlace(placeID) },
-                  {
-                    id: 'stocktake',
-                    label: 'Start a stocktake…',
-                    icon: ClipboardCheck,
-                    href: newRecordPath('stocktake', { placeID }),
-                  },
-                  {
-                    id: 'delete',
-                    label: 'Delete',
-                    icon: Trash2,
-                    tone: 'danger',
-                    onAction: () => actions.remove([placeID]),
-                  },
-                ]}
-              />
-              <Button icon={FolderInput} onPress={() => actions.move([placeID])}>
-                Move
-              </Button>
-              <Button variant="primary" icon={Pencil} onPress={form.open}>
-                Edit
-              </Button>
-            </>
+            <PlaceActionsBar
+              place={place}
+              canEdit={canEdit}
+              onEdit={form.open}
+              onMove={() => actions.move([placeID])}
+              onRemove={() => actions.remove([placeID])}
+            />
           )
         }
       />
@@ -198,7 +173,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
             end={
               <>
                 <RecordComments kind="place" recordID={placeID} isDeleted={isDeleted} />
-                <RecordHistory kind="place" recordID={placeID} canEdit={canEdit} isFolded />
+                <RecordHistory kind="place" recordID={placeID} canEdit={canRestore} isFolded />
               </>
             }
           >
