@@ -4,11 +4,13 @@ import type { DeliveryTable } from '#server/database/tables/notifications.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import type { Logger } from '#server/http/log.ts';
 import type { Outcome } from '#server/queue/message-table.ts';
-import { SendQueue } from '#server/queue/send-queue.ts';
+import { SendQueue, type Taken } from '#server/queue/send-queue.ts';
 
 export type Delivery = Pick<DeliveryTable, 'deliveryID' | 'userID' | 'kind' | 'target' | 'payload' | 'createdAt'>;
 
 export type NewDelivery = Omit<Delivery, 'deliveryID' | 'createdAt'> & { channel: Channel };
+
+export type TakenDelivery = Taken<DeliveryTable>;
 
 /** One attempt; what it throws counts as `retry`. The signal ends when the server stops. */
 export type Sender = (delivery: Delivery, signal: AbortSignal) => Promise<Outcome>;
@@ -16,6 +18,10 @@ export type Sender = (delivery: Delivery, signal: AbortSignal) => Promise<Outcom
 export interface Deliveries {
   /** Queues a message in the same transaction as what caused it; every process is notified. */
   queue(transaction: Transaction, delivery: NewDelivery): Promise<void>;
+  /** Queues a message for one attempt, which is begun here: whoever tests wants to know now whether it works. */
+  takeNow(transaction: Transaction, delivery: NewDelivery): Promise<TakenDelivery>;
+  /** Sends what was taken. */
+  attempt(taken: TakenDelivery): Promise<Outcome>;
   /** Who sends the messages of a channel. */
   sendWith(channel: Channel, sender: Sender): void;
   /** Sends what is due and waits until nothing more is. */
@@ -47,16 +53,20 @@ const retentionMilliseconds = 30 * 24 * 3600 * 1000;
 
 /** As Deliveries.queue, for who has none: a worker thread. `now` in milliseconds. */
 export async function queueDelivery(transaction: Transaction, delivery: NewDelivery, now: number): Promise<void> {
-  const createdAt = isoTime(now);
   await transaction.db
     .insertInto('delivery')
-    .values({
-      ...delivery,
-      ...{ deliveryID: uuid(), status: 'queued', attempts: 0, attemptsLeft: maximumAttempts, error: '' },
-      ...{ providerID: '', createdAt, nextAttemptAt: createdAt, leaseID: null, leaseUntil: '', sentAt: null },
-    })
+    .values(queued(delivery, now, maximumAttempts))
     .execute();
   await transaction.publish(topic, null);
+}
+
+function queued(delivery: NewDelivery, now: number, attemptsLeft: number): DeliveryTable {
+  const createdAt = isoTime(now);
+  return {
+    ...delivery,
+    ...{ deliveryID: uuid(), status: 'queued', attempts: 0, attemptsLeft, error: '' },
+    ...{ providerID: '', createdAt, nextAttemptAt: createdAt, leaseID: null, leaseUntil: '', sentAt: null },
+  };
 }
 
 /** Messages to the outside, push and SMS, in a queue like that of mail. */
@@ -83,6 +93,14 @@ export function createDeliveries({ database, clock, logger }: DeliveriesOptions)
   return {
     sendWith: (channel, sender) => void senders.set(channel, sender),
     queue: (transaction, delivery) => queueDelivery(transaction, delivery, clock.now()),
+    async takeNow(transaction, delivery) {
+      const row = queued(delivery, clock.now(), 1);
+      await transaction.db.insertInto('delivery').values(row).execute();
+      const taken = await messages.take(transaction, row);
+      if (!taken) throw new Error('A delivery is always taken.');
+      return taken;
+    },
+    attempt: (taken) => messages.attempt(taken),
     run: () => messages.drain(),
     wake: () => messages.wake(),
     start: () => messages.start(),

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { OperationQuery } from '#contract/operation.ts';
 import type { adminSmsLogGet, SmsLogRow } from '#contract/sms.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { contains } from '#server/database/contains.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
-import type { Deliveries } from '#server/modules/deliveries/service.ts';
+import type { Deliveries, TakenDelivery } from '#server/modules/deliveries/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
 import type { Outcome } from '#server/queue/message-table.ts';
 import { createTwilio, isConfigured } from './twilio.ts';
@@ -20,8 +19,12 @@ export interface Sms {
   normalise(text: string): string | null;
   /** Queues a message in the transaction of what caused it. Nothing happens beyond 20 a day to one user: each costs money. */
   send(transaction: Transaction, message: { userID: string; kind: string; to: string; body: string }): Promise<void>;
-  /** Sends now, once, and keeps it in the log. Null when it was sent, else why not. */
-  test(to: string, body: string): Promise<string | null>;
+  /** Keeps a message in the log and begins its only attempt. */
+  beginTest(transaction: Transaction, message: { to: string; body: string }): Promise<TakenDelivery>;
+  /** Null when it was sent, else why not. */
+  sendTest(taken: TakenDelivery): Promise<string | null>;
+  /** As `sendTest`, of one that was sent before. */
+  errorOf(smsID: string): Promise<string | null>;
   log(query: LogQuery): Promise<{ rows: SmsLogRow[]; total: number }>;
   /** §3 Health, smsService and smsServiceProvider. */
   check(): Promise<{ status: string; provider: string }>;
@@ -87,35 +90,27 @@ export function createSms({ database, clock, settings, deliveries, baseURL, limi
       });
     },
 
-    async test(to, body) {
-      const outcome = await attempt(to, body, new AbortController().signal);
-      const now = isoTime(clock.now());
-      const isSent = outcome.status === 'sent';
-      const error = outcome.status === 'sent' ? '' : outcome.error;
-      await database.write(({ db }) =>
-        db
-          .insertInto('delivery')
-          .values({
-            deliveryID: uuid(),
-            channel: 'sms',
-            userID: null,
-            kind: 'test',
-            target: phoneNumber(to) ?? to,
-            payload: '{}',
-            status: isSent ? 'sent' : 'failed',
-            attempts: 1,
-            attemptsLeft: 0,
-            leaseID: null,
-            error,
-            providerID: outcome.status === 'sent' ? (outcome.providerID ?? '') : '',
-            createdAt: now,
-            nextAttemptAt: now,
-            leaseUntil: '',
-            sentAt: isSent ? now : null,
-          })
-          .execute(),
-      );
-      return isSent ? null : error;
+    beginTest: (transaction, { to, body }) =>
+      deliveries.takeNow(transaction, {
+        channel: 'sms',
+        userID: null,
+        kind: 'test',
+        target: phoneNumber(to) ?? to,
+        payload: JSON.stringify({ body }),
+      }),
+
+    async sendTest(taken) {
+      const outcome = await deliveries.attempt(taken);
+      return outcome.status === 'sent' ? null : outcome.error;
+    },
+
+    async errorOf(smsID) {
+      const row = await database.read
+        .selectFrom('delivery')
+        .select(['status', 'error'])
+        .where('deliveryID', '=', smsID)
+        .executeTakeFirst();
+      return row?.status === 'sent' ? null : row?.error || 'This SMS is still being sent.';
     },
 
     async log({ page, pageSize, search = '', status, kind }) {

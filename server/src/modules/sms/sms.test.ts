@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notificationChoiceGet, notificationChoiceSave } from '#contract/notification.ts';
 import type { OperationQueryInput } from '#contract/operation.ts';
@@ -75,6 +76,19 @@ describe('decisions §5: SMS through Twilio’s REST API', () => {
       .execute();
     expect(audited[0]?.actorID).toBe(admin.userID);
     expect(JSON.stringify(await log())).not.toContain('Hello');
+  });
+
+  test('decisions §3: a repeated request sends one, and says again what became of it', async () => {
+    const call = { body: { phoneNumber: '+15005550010', body: 'Once' }, requestID: randomUUID() };
+    expect(await admin.client.call(adminSmsSend, call)).toEqual({});
+    expect(await admin.client.call(adminSmsSend, call)).toEqual({});
+    expect(twilio.received).toHaveLength(1);
+    twilio.next = [{ status: 500 }];
+    const failing = { ...call, requestID: randomUUID() };
+    const first = await admin.client.call(adminSmsSend, failing);
+    expect(first.errorMessage).toBe('Twilio: it answered 500.');
+    expect(await admin.client.call(adminSmsSend, failing)).toEqual(first);
+    expect(twilio.received).toHaveLength(1);
   });
 
   test.each([
