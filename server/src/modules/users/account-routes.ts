@@ -30,6 +30,7 @@ export function accountRoutes(services: UserServices): Route[] {
         `You are the only owner of ${names}, which has other members. Make one of them an owner first, or remove them.`,
       );
     }
+    await db.deleteFrom('workspaceInvite').where('invitedBy', '=', userID).where('acceptedAt', 'is', null).execute();
     // A workspace that nobody else could open stays with the deleted account: whoever restores it restores that too.
     await db
       .deleteFrom('workspaceMember')

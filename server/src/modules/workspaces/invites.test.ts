@@ -8,7 +8,9 @@ import {
   workspaceInviteDelete,
   workspaceInviteGet,
   workspaceInviteSave,
+  workspaceMemberDelete,
   workspaceMemberDigestGet,
+  workspaceMemberSave,
 } from '#contract/workspace.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
 
@@ -165,6 +167,34 @@ describe('decisions §2: invites', () => {
     const theirs = { workspaceID: other.workspaceID };
     expect(await other.client.status(workspaceInviteDelete, { params: theirs, body: { inviteID } })).toBe(404);
     expect(await look(token)).toBe(200);
+  });
+
+  test('those of an owner who is removed or is one no more are withdrawn, and who has left hears of nobody', async () => {
+    const other = await app.memberOf(owner.workspaceID, 'owner');
+    const inviteBy = async (emailAddress: string) => {
+      const body = { emailAddress, role: 'viewer' as const };
+      const { linkPath } = await other.client.call(workspaceInviteSave, { params: params(), body });
+      return linkPath?.split('token=')[1] ?? '';
+    };
+    const setRole = (role: 'owner' | 'editor') =>
+      owner.client.call(workspaceMemberSave, { params: params(), body: { userID: other.userID, role } });
+    const demoted = await inviteBy('demoted@example.org');
+    expect(await look(demoted)).toBe(200);
+    await setRole('editor');
+    expect(await look(demoted)).toBe(404);
+    await setRole('owner');
+    const removed = await inviteBy('removed@example.org');
+    await owner.client.call(workspaceMemberDelete, { params: params(), body: { userID: other.userID } });
+    expect(await look(removed)).toBe(404);
+    // One that was left open before they went with their owner.
+    const guest = await app.signUp();
+    const { token, inviteID } = await invite(guest.emailAddress);
+    await app.app.database.write(({ db }) =>
+      db.updateTable('workspaceInvite').set({ invitedBy: other.userID }).where('inviteID', '=', inviteID).execute(),
+    );
+    expect(await accept(guest, token)).toBe(200);
+    const { rows } = await other.client.call(notificationDigestGet, { query: {} });
+    expect(rows.filter(({ kind }) => kind === 'inviteAccepted')).toEqual([]);
   });
 
   test('a member cannot be invited again', async () => {

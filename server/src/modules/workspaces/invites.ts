@@ -44,10 +44,12 @@ export interface InviteService {
     passOn: (linkPath: string) => void,
   ): Promise<SavedInvite>;
   withdraw(transaction: Transaction, workspaceID: string, inviteID: string): Promise<void>;
+  /** What somebody invited to as an owner goes with that: nobody would answer for it. */
+  withdrawAllOf(transaction: Transaction, workspaceID: string, invitedBy: string): Promise<void>;
   open(workspaceID: string): Promise<WorkspaceInvite[]>;
   /** What a link offers; 404 when it was used, withdrawn, replaced or has expired, all alike. */
   findOffer(key: InviteKey, userID: string | null): Promise<InviteOffer>;
-  /** Uses an invite up and notifies its sender. 404 as `findOffer`; 403 when it is addressed to someone else. */
+  /** Uses an invite up and notifies its sender, if still a member. 404 as `findOffer`; 403 when it is addressed to someone else. */
   redeem(transaction: Transaction, key: InviteKey, emailAddress: string): Promise<Invitation>;
 }
 
@@ -155,6 +157,15 @@ export function createInviteService(options: InviteOptions): InviteService {
       if (Number(removed.numDeletedRows) === 0) throw notFound('This invitation');
     },
 
+    async withdrawAllOf({ db }, workspaceID, invitedBy) {
+      await db
+        .deleteFrom('workspaceInvite')
+        .where('workspaceID', '=', workspaceID)
+        .where('invitedBy', '=', invitedBy)
+        .where('acceptedAt', 'is', null)
+        .execute();
+    },
+
     async open(workspaceID) {
       const rows = await live({ db: database.read })
         .leftJoin('user', 'user.userID', 'workspaceInvite.invitedBy')
@@ -203,10 +214,18 @@ export function createInviteService(options: InviteOptions): InviteService {
         .where('acceptedAt', 'is', null)
         .executeTakeFirst();
       if (Number(used.numUpdatedRows) === 0) throw gone();
-      await notifications.notify(transaction, {
-        userID: row.invitedBy,
-        ...(await acceptedNotice(transaction, row.workspaceID, emailAddress)),
-      });
+      // What happens in a workspace is not told to who has left it.
+      const inviter = await db
+        .selectFrom('workspaceMember')
+        .select('userID')
+        .where('workspaceID', '=', row.workspaceID)
+        .where('userID', '=', row.invitedBy)
+        .executeTakeFirst();
+      if (inviter)
+        await notifications.notify(transaction, {
+          userID: inviter.userID,
+          ...(await acceptedNotice(transaction, row.workspaceID, emailAddress)),
+        });
       return { workspaceID: row.workspaceID, role: row.role };
     },
   };

@@ -38,6 +38,7 @@ export function memberRoutes({ database, workspaces, invites, notifications }: W
       .where('workspaceID', '=', workspaceID)
       .where('userID', '=', userID)
       .execute();
+    await invites.withdrawAllOf(transaction, workspaceID, userID);
     await publishAccessChange(transaction, { userIDs: [userID] });
     const user = await db
       .selectFrom('user')
@@ -59,8 +60,10 @@ export function memberRoutes({ database, workspaces, invites, notifications }: W
       database.write((transaction) =>
         once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
           const current = await roleOf(transaction, workspaceID, body.userID);
-          if (current === 'owner' && body.role !== 'owner')
+          if (current === 'owner' && body.role !== 'owner') {
             await workspaces.assertAnotherOwner(transaction, workspaceID, body.userID);
+            await invites.withdrawAllOf(transaction, workspaceID, body.userID);
+          }
           await transaction.db
             .updateTable('workspaceMember')
             .set({ role: body.role })
