@@ -52,6 +52,7 @@ import { voices } from './migrations/0261-voices.ts';
 import { artworkTileSets } from './migrations/0271-artwork-tile-sets.ts';
 import { apiTokens } from './migrations/0299-api-tokens.ts';
 import { deletedViews } from './migrations/0340-deleted-views.ts';
+import { linkExpiry } from './migrations/0356-link-expiry.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -108,6 +109,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0271-artwork-tile-sets': artworkTileSets(),
     '0299-api-tokens': apiTokens(engine),
     '0340-deleted-views': deletedViews(),
+    '0356-link-expiry': linkExpiry(),
   };
 }
 

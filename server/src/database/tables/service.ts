@@ -13,6 +13,8 @@ interface OutboxTable {
   html: string;
   /** Holds a one-time link: its body is nobody's to read (migration 0007). */
   isSecret: Flag;
+  /** Until when that link works; null: the mail holds none, or is older than this column. */
+  linkExpiresAt: string | null;
   /** Recipient, subject and template as the log is searched. */
   searchFold: string;
   /** The contract's EmailStatus. */

@@ -5,7 +5,7 @@ import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
 import { entryOf, readLog, readMail } from './log.ts';
 import { maximumAttempts } from './mail-row.ts';
-import { outboxTopic, type TakenMail } from './queue.ts';
+import { isLinkExpired, outboxTopic, type TakenMail } from './queue.ts';
 import type { MailServices } from './services.ts';
 import { actorOf } from './template-routes.ts';
 
@@ -66,6 +66,8 @@ export function logRoutes({ database, clock, audit, outbox, queue }: MailService
             const { mailID } = call.body;
             const before = await db.selectFrom('outbox').selectAll().where('mailID', '=', mailID).executeTakeFirst();
             if (!before) throw unknown();
+            if (isLinkExpired(before, clock))
+              throw new ProblemError('conflict', 'The link in this email has expired. Send a new one.');
             if (before.body === '' && before.html === '')
               throw new ProblemError('conflict', 'The text of this email is no longer stored. Send a new one.');
             const row = await db

@@ -15,6 +15,8 @@ export interface NewMail {
   template: string;
   templateName: string;
   isSecret: boolean;
+  /** Until when its one-time link works. */
+  linkExpiresAt: string | null;
   createdAt: string;
   nextAttemptAt: string;
   sendingID: string | null;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { adminEmailLogDigestGet, adminEmailLogGet, adminEmailRetry, adminEmailSend } from '#contract/email.ts';
-import { userPasswordForgot } from '#contract/user.ts';
+import { userPasswordForgot, userRefresh } from '#contract/user.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
 import { anotherProcess, localProvider, saveSettings } from '#server/testing/fakes/mail-settings.ts';
@@ -259,18 +259,28 @@ describe('decisions §5: one-time links', () => {
     expect((await refusal(admin.client.call(adminEmailRetry, { body: { mailID } }))).status).toBe(409);
   });
 
-  test('one that was never sent is forgotten after fourteen days', async () => {
+  test('one that was never sent is neither retried nor kept once its link has expired', async () => {
     const started = await start();
     const { app } = started;
     await saveSettings(app.app, { service: { emailProvider: { smtp: { enabled: false } } } });
     await app.visitor().call(userPasswordForgot, { body: { emailAddress: started.admin.emailAddress } });
     await app.app.background.idle();
     await app.app.mailQueue.drain();
-    app.clock.pass({ days: 13 });
+    app.clock.pass({ minutes: 59 });
     await app.app.purgeExpired();
     const kept = () => app.app.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     expect((await kept()).body).toContain('#token=');
-    app.clock.pass({ days: 2 });
+    app.clock.pass({ minutes: 2 });
+    const { admin } = started;
+    await admin.client.call(userRefresh);
+    const { mailID } = await first(started);
+    const { status, problem } = await refusal(admin.client.call(adminEmailRetry, { body: { mailID } }));
+    expect([status, problem.detail]).toEqual([409, 'The link in this email has expired. Send a new one.']);
+    // Nor is one sent that waited for its next attempt meanwhile.
+    await app.app.database.write(({ db }) => db.updateTable('outbox').set({ status: 'queued' }).execute());
+    await saveSettings(app.app, localProvider(started.server.port));
+    await app.app.mailQueue.drain();
+    expect(await kept()).toMatchObject({ status: 'notSent', error: 'not sent: the link in it has expired' });
     await app.app.purgeExpired();
     expect(await kept()).toMatchObject({ body: '', html: '' });
   });

@@ -68,6 +68,7 @@ async function begin(
 ): Promise<Begun<Row, MailTask>> {
   const { mailID, toAddress: to, subject, body: text, html } = row;
   const service = await settings.service(db);
+  if (isLinkExpired(row, clock)) return { status: 'notSent', error: 'not sent: the link in it has expired' };
   const mailRoute = mailRouteTo(service, to);
   if (!mailRoute) return { status: 'notSent', error: missing(enabledProviders(service), to) };
   const { provider, from } = mailRoute;
@@ -82,6 +83,10 @@ async function begin(
     columns: { provider: provider.name, messageID },
   };
 }
+
+/** Nobody is helped by a link that no longer works. */
+export const isLinkExpired = ({ linkExpiresAt }: Pick<Row, 'linkExpiresAt'>, clock: Clock): boolean =>
+  linkExpiresAt !== null && linkExpiresAt <= isoTime(clock.now());
 
 function missing(providers: readonly Provider[], to: string): string {
   if (providers.length === 0) return emailMessages.noProvider;
@@ -108,7 +113,12 @@ export async function purgeExpiredLinks(database: Database, now: number): Promis
       .where('isSecret', '=', 1)
       .where('body', '!=', '')
       .where('status', 'in', ['failed', 'notSent'])
-      .where('createdAt', '<', isoTime(now - secretDays * 24 * 3600 * 1000))
+      .where((row) =>
+        row.or([
+          row('linkExpiresAt', '<', isoTime(now)),
+          row('createdAt', '<', isoTime(now - secretDays * 24 * 3600 * 1000)),
+        ]),
+      )
       .execute(),
   );
 }

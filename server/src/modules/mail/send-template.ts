@@ -110,7 +110,16 @@ function write(sending: Sending, recipient: Recipient, base: string, index: numb
   const { emailAddress: to, firstName, lastName } = recipient;
   const nextAttemptAt = isoTime(Date.parse(createdAt) + index * spacingMilliseconds);
   const values = withLinks(variablesOf(emailTemplateID), { firstName, lastName, emailAddress: to }, base);
-  const facts = { to, template: emailTemplateID, templateName, isSecret: false, createdAt, nextAttemptAt, sendingID };
+  const facts = {
+    to,
+    template: emailTemplateID,
+    templateName,
+    isSecret: false,
+    linkExpiresAt: null,
+    createdAt,
+    nextAttemptAt,
+    sendingID,
+  };
   try {
     const { subject, html, text: body } = render(sending, values);
     return mailRow({ ...facts, subject, html, body });

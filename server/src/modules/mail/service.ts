@@ -13,6 +13,8 @@ export interface Mail<Key extends TemplateKey = TemplateKey> {
   to: string;
   template: Key;
   variables: VariablesOf<Key>;
+  /** Until when the one-time link in it works: after that it is not sent. */
+  linkExpiresAt?: string;
 }
 
 export interface Outbox {
@@ -34,7 +36,7 @@ export interface OutboxOptions {
 
 export function createOutbox({ clock, settings, publicURL, show }: OutboxOptions): Outbox {
   return {
-    async send(transaction, { to, template, variables }) {
+    async send(transaction, { to, template, variables, linkExpiresAt = null }) {
       const { db } = transaction;
       const text = await readText(db, template);
       const declared = variablesOf(builtIn(template).emailTemplateID);
@@ -43,7 +45,13 @@ export function createOutbox({ clock, settings, publicURL, show }: OutboxOptions
       const now = isoTime(clock.now());
       const row = mailRow({
         ...{ to, subject, body, html, template, templateName: text.name },
-        ...{ isSecret: builtIn(template).isSecret === true, createdAt: now, nextAttemptAt: now, sendingID: null },
+        ...{
+          isSecret: builtIn(template).isSecret === true,
+          linkExpiresAt,
+          createdAt: now,
+          nextAttemptAt: now,
+          sendingID: null,
+        },
       });
       await db.insertInto('outbox').values(row).execute();
       await transaction.publish(outboxTopic, null);

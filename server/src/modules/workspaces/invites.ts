@@ -129,7 +129,7 @@ export function createInviteService(options: InviteOptions): InviteService {
         .select('userID')
         .where('emailFold', '=', emailFold)
         .executeTakeFirst();
-      const mail = inviteMail({ to: invite.emailAddress, workspaceName: name, inviter, role, token });
+      const mail = inviteMail({ to: invite.emailAddress, workspaceName: name, inviter, role, token, expiresAt });
       const isMailed = await canMail(invite.emailAddress, db);
       // Without a provider it stands in the log as not sent (decisions §5).
       await outbox.send(transaction, mail);
@@ -253,10 +253,11 @@ interface InviteMailData {
   inviter: string;
   role: 'viewer' | 'editor';
   token: string;
+  expiresAt: string;
 }
 
 /** The mail of an invitation; a name can't smuggle in a header or a line of its own. */
-function inviteMail({ to, workspaceName, inviter, role, token }: InviteMailData): Mail<'workspaceInvite'> {
+function inviteMail({ to, workspaceName, inviter, role, token, expiresAt }: InviteMailData): Mail<'workspaceInvite'> {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   return {
     to,
@@ -267,5 +268,6 @@ function inviteMail({ to, workspaceName, inviter, role, token }: InviteMailData)
       access: role === 'editor' ? 'see and change' : 'see',
       link: `/signin/invite#token=${token}`,
     },
+    linkExpiresAt: expiresAt,
   };
 }

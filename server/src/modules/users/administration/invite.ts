@@ -40,6 +40,7 @@ export async function sendInvite(
   const { userID } = user;
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
+  const expiresAt = isoTime(now + inviteDays * 24 * 3600 * 1000);
   await lockLinks(transaction, userID);
   await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
   await db
@@ -48,12 +49,17 @@ export async function sendInvite(
       tokenHash: hashToken(token),
       userID,
       createdAt: isoTime(now),
-      expiresAt: isoTime(now + inviteDays * 24 * 3600 * 1000),
+      expiresAt,
       usedAt: null,
     })
     .execute();
   const inviter = displayName(await readRow(db, actor.userID));
-  const mail = accountInviteMail(user.emailAddress, { firstName: user.firstName, inviter, token });
+  const mail = accountInviteMail(user.emailAddress, {
+    firstName: user.firstName,
+    inviter,
+    token,
+    linkExpiresAt: expiresAt,
+  });
   await outbox.send(transaction, mail);
   await audit.record(transaction, actor, { action: 'user.invite', target: targetOf(user) });
   const isMailed = await canMail(user.emailAddress, db);

@@ -1,8 +1,8 @@
 import type { Mail } from '#server/modules/mail/service.ts';
 
 /** The token stands in the fragment: browsers send that to no server, so no log or Referer holds it. */
-export function passwordResetMail(to: string, token: string): Mail<'passwordReset'> {
-  return { to, template: 'passwordReset', variables: { link: `/signin/reset#token=${token}` } };
+export function passwordResetMail(to: string, token: string, linkExpiresAt: string): Mail<'passwordReset'> {
+  return { to, template: 'passwordReset', variables: { link: `/signin/reset#token=${token}` }, linkExpiresAt };
 }
 
 export function passwordChangedMail(to: string): Mail<'passwordChanged'> {
@@ -12,9 +12,11 @@ export function passwordChangedMail(to: string): Mail<'passwordChanged'> {
 /** To somebody for whom an administrator made an account: whoever has the link sets its first password. */
 export function accountInviteMail(
   to: string,
-  { firstName, inviter, token }: { firstName: string; inviter: string; token: string },
+  given: { firstName: string; inviter: string; token: string; linkExpiresAt: string },
 ): Mail<'accountInvite'> {
-  return { to, template: 'accountInvite', variables: { firstName, inviter, link: `/signin/reset#token=${token}` } };
+  const { firstName, inviter, token, linkExpiresAt } = given;
+  const link = `/signin/reset#token=${token}`;
+  return { to, template: 'accountInvite', variables: { firstName, inviter, link }, linkExpiresAt };
 }
 
 /** To the former address: the new one may be a thief's. */

@@ -70,7 +70,7 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
         .values({ tokenHash: hashToken(token), userID, createdAt, expiresAt, usedAt: null })
         .execute();
       // To the address of the account, not to what was typed.
-      await outbox.send(transaction, passwordResetMail(account.emailAddress, token));
+      await outbox.send(transaction, passwordResetMail(account.emailAddress, token, expiresAt));
     });
   }
 
