@@ -44,6 +44,7 @@ export function createAccountsPart(base: Base, { outbox, notifications, canMail 
   };
   return {
     limiter,
+    sessionCookie: cookies.accessName,
     sessionReader: createSessionReader({ database, clock, settings, permissions, cookieName: cookies.accessName }),
     routes: [
       ...userRoutes({

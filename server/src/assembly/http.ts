@@ -27,6 +27,7 @@ export function assembleHttp(
   return createHttp({
     ...{ routes, clock, logger, https, version, validateResponses },
     sessions: accounts.sessionReader,
+    sessionCookie: accounts.sessionCookie,
     limiter: accounts.limiter,
     metrics: createMetrics({ openStreams }),
     metricsToken: config.metricsToken,

@@ -33,6 +33,8 @@ export type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
 export interface HttpOptions {
   routes: readonly Route[];
   sessions: SessionReader;
+  /** The name of the cookie that signs in. */
+  sessionCookie: string;
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
@@ -135,6 +137,7 @@ async function registerApi(api: FastifyInstance, options: HttpOptions): Promise<
       openApi(
         options.routes.map((route) => route.operation),
         options.version,
+        options.sessionCookie,
       ),
     );
     return reply.headers(headers).send(document);

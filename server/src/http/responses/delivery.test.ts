@@ -127,6 +127,19 @@ describe('decisions §3: openapi.json and the probes', () => {
     expect(Object.keys(document.paths)).not.toContain(expect.stringContaining(':'));
   });
 
+  test('OpenAPI names the cookie that signs in, and asks for the CSRF token only where an API token is refused', async () => {
+    const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://lorebox.example' } });
+    const answer = (await (await secure.visitor().fetch('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { parameters: { name: string; required: boolean }[] }>>;
+      components: { securitySchemes: { session: { name: string } } };
+    };
+    await secure.close();
+    expect(answer.components.securitySchemes.session.name).toBe('__Host-lorebox');
+    const isRequired = (path: string) =>
+      answer.paths[path]?.post?.parameters.find(({ name }) => name === 'X-XSRF-TOKEN')?.required;
+    expect([isRequired('/user/profile'), isRequired('/user/delete')]).toEqual([false, true]);
+  });
+
   test('/healthz and /readyz answer; /metrics counts by operation, for this machine alone', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect(await (await get('/readyz')).json()).toEqual({ status: 'ok' });

@@ -11,7 +11,7 @@ interface Document {
 }
 
 /** OpenAPI 3.1 from the declarations that validate requests (decisions §3); operationId is the operation's name (§7). */
-export function openApi(operations: readonly OperationShape[], version: string): Document {
+export function openApi(operations: readonly OperationShape[], version: string, sessionCookie: string): Document {
   const paths: Document['paths'] = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
@@ -25,7 +25,7 @@ export function openApi(operations: readonly OperationShape[], version: string):
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'lorebox' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         apiToken: { type: 'http', scheme: 'bearer' },
       },
     },
@@ -80,7 +80,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): u
   }));
 }
 
-function headers({ method, access }: OperationShape): unknown[] {
+function headers({ method, access, isSessionOnly = false }: OperationShape): unknown[] {
   if (method === 'GET') return [];
   const requestID = {
     name: 'X-Request-ID',
@@ -92,8 +92,11 @@ function headers({ method, access }: OperationShape): unknown[] {
   const csrf = {
     name: 'X-XSRF-TOKEN',
     in: 'header',
-    required: true,
-    description: 'The csrfToken of the session.',
+    // An API token needs none, and OpenAPI can't say that a header goes with one of the ways to sign in.
+    required: isSessionOnly,
+    description: isSessionOnly
+      ? 'The csrfToken of the session.'
+      : 'The csrfToken of the session. Needed with its cookie, not with an API token.',
     schema: { type: 'string' },
   };
   return access === 'public' ? [requestID] : [requestID, csrf];
