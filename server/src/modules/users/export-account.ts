@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { settingsOf } from './current-user.ts';
 
-/** Everything kept about an account but its password's hash and its sessions' tokens; the content of workspaces has its own export. */
+/** Everything kept about an account but the secrets that get into it (its password's hash, tokens, keys); the content of workspaces has its own export. */
 export async function exportAccount(db: Kysely<Tables>, userID: string, exportedAt: string): Promise<object> {
   const user = await db.selectFrom('user').selectAll().where('userID', '=', userID).executeTakeFirstOrThrow();
   const { passwordHash: _, emailFold: __, settings: ___, isActive, isDeleted, ...account } = user;
@@ -56,6 +56,12 @@ export async function exportAccount(db: Kysely<Tables>, userID: string, exported
     .where('deletedAt', 'is', null)
     .orderBy('createdAt')
     .execute();
+  const listChoices = await db
+    .selectFrom('listChoice')
+    .select(['workspaceID', 'kind', 'defaultViewID', 'display'])
+    .where('userID', '=', userID)
+    .execute();
+  const messages = await exportMessages(db, userID);
   const flags = { isActive: isActive === 1, isDeleted: isDeleted === 1, settings: settingsOf(user) };
   return {
     exportedAt,
@@ -68,5 +74,36 @@ export async function exportAccount(db: Kysely<Tables>, userID: string, exported
     mails,
     favorites,
     views,
+    listChoices,
+    ...messages,
+  };
+}
+
+/** What the account was told, how it wants to be, and where. */
+async function exportMessages(db: Kysely<Tables>, userID: string) {
+  return {
+    notifications: await db
+      .selectFrom('notification')
+      .select(['notificationID', 'kind', 'title', 'body', 'path', 'workspaceID', 'createdAt', 'readAt'])
+      .where('userID', '=', userID)
+      .orderBy('createdAt')
+      .execute(),
+    notificationChoices: await db
+      .selectFrom('notificationChoice')
+      .select(['kind', 'channel', 'isOn'])
+      .where('userID', '=', userID)
+      .execute(),
+    pushSubscriptions: await db
+      .selectFrom('pushSubscription')
+      .select(['subscriptionID', 'sessionID', 'endpoint', 'createdAt'])
+      .where('userID', '=', userID)
+      .execute(),
+    deliveries: await db
+      .selectFrom('delivery')
+      .select(['channel', 'kind', 'target', 'status', 'createdAt', 'sentAt'])
+      .where('userID', '=', userID)
+      .orderBy('createdAt')
+      .execute(),
+    knownDevices: await db.selectFrom('knownDevice').select('lastSeenAt').where('userID', '=', userID).execute(),
   };
 }
