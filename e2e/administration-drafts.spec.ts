@@ -94,6 +94,60 @@ test('§4 Newer deployment: a new user keeps what was typed', async ({ page, dep
   await expect(toast(page, 'User information saved successfully!')).toBeVisible();
 });
 
+/** Presses Save and answers once the server has saved; the page gets its answer with the function returned. */
+async function heldSave(page: Page, path: string): Promise<() => void> {
+  const [saved, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const once = { times: 1 };
+  await page.route(
+    `**/api${path}`,
+    async (route) => {
+      const response = await route.fetch();
+      saved.resolve();
+      await letGo.promise;
+      await route.fulfill({ response });
+    },
+    once,
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved.promise;
+  return letGo.resolve;
+}
+
+test('house §4: what is typed while a save is on its way stays, and is saved with the next', async ({ page }) => {
+  await page.goto('/home/admin/settings');
+  const status = page.getByLabel('Maintenance status');
+  await status.fill('Moving');
+  const settingsSaved = await heldSave(page, '/admin/settings');
+  await status.fill('Moving house');
+  settingsSaved();
+  await expect(toast(page, 'Global Settings saved')).toBeVisible();
+  await expect(status).toHaveValue('Moving house');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  await page.goto('/home/admin/user');
+  const lastName = page.getByLabel('Last Name');
+  await page.getByLabel('First Name').fill('Cora');
+  await lastName.fill('Reed');
+  await page.getByLabel('Email address').fill(`cora${randomUUID()}@example.com`);
+  const userSaved = await heldSave(page, '/admin/user');
+  await lastName.fill('Reed-Stone');
+  userSaved();
+  await expect(toast(page, 'User information saved successfully!')).toBeVisible();
+  await expect(lastName).toHaveValue('Reed-Stone');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/user\/[\w-]+$/);
+  await expect(lastName).toHaveValue('Reed-Stone');
+
+  await page.goto('/home/profile');
+  const first = page.getByLabel('First name');
+  await first.fill('Ade');
+  const profileSaved = await heldSave(page, '/user/profile');
+  await first.fill('Adele');
+  profileSaved();
+  await expect(toast(page, 'Profile saved')).toBeVisible();
+  await expect(first).toHaveValue('Adele');
+});
+
 test('§4 Newer deployment: settings keep what was typed, but no secret stays in the browser', async ({
   page,
   deployment,

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type Profile, userProfileSave } from '#contract/profile.ts';
 import { useUserProfileSaveMutation } from '#web/api/users.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
+import { resetToSaved } from '#web/session/forms/reset-to-saved.ts';
 import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
@@ -42,6 +43,7 @@ export function NamesForm({ profile }: { profile: Profile }) {
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
+    const sent = { ...form.getValues() };
     const changed = fields.filter(({ name }) => dirtyFields[name]).map(({ name }) => [name, values[name].trim()]);
     const { data, error } = await save(Object.fromEntries(changed));
     setLastError(error ?? null);
@@ -56,12 +58,16 @@ export function NamesForm({ profile }: { profile: Profile }) {
       return;
     }
     const { profile: saved } = data;
-    form.reset({
-      userName: saved.userName,
-      firstName: saved.firstName,
-      lastName: saved.lastName,
-      phoneNumber: saved.phoneNumber,
-    });
+    resetToSaved(
+      form,
+      {
+        userName: saved.userName,
+        firstName: saved.firstName,
+        lastName: saved.lastName,
+        phoneNumber: saved.phoneNumber,
+      },
+      sent,
+    );
     const displayName = [saved.firstName, saved.lastName].filter(Boolean).join(' ') || saved.userName;
     const { firstName: first, lastName: last, userName: user } = saved;
     dispatch(authActions.userMerged({ firstName: first, lastName: last, userName: user, displayName }));

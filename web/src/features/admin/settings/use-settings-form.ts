@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type SettingsObject,
   type SettingsRecord,
@@ -55,6 +55,13 @@ const begun = (base: SettingsRecord): Editing => ({
   isTextValid: true,
 });
 
+/** What was saved, with what was typed while it was on its way. */
+export function afterSave(saved: SettingsRecord, sent: SettingsObject, now: Editing): Editing {
+  const parts = { base: sent, mine: now.model, theirs: saved.settings };
+  const model = resolved(parts, [], () => 'mine');
+  return now.isTextValid ? { ...begun(saved), model, text: asText(model) } : { ...now, base: saved, model };
+}
+
 /**
  * §4 Settings form: loaded, edited (the form and the raw JSON follow one another live), saved (the form reloads). Faults
  * show only once a save was tried.
@@ -73,6 +80,11 @@ export function useSettingsForm(latest: SettingsRecord) {
   const [conflict, setConflict] = useState<SettingsStale | null>(null);
   const [lastError, setLastError] = useState<unknown>(null);
   const { base, model, text, isTextValid } = editing;
+  // What is typed by the time a save has been answered.
+  const shown = useRef<unknown>(null);
+  useEffect(() => {
+    shown.current = isTextValid ? model : text;
+  }, [isTextValid, model, text]);
   const isDirty = !isTextValid || !isSame(model, base.settings);
   // Nothing is typed: somebody else's save shows at once.
   if (!isDirty && !isSaving && latest.settingID !== base.settingID && isNewer(latest, base)) setEditing(begun(latest));
@@ -103,8 +115,8 @@ export function useSettingsForm(latest: SettingsRecord) {
     if (data) {
       setConflict(null);
       setTried(false);
-      setEditing(begun(data));
-      release();
+      setEditing((now) => afterSave(data, settings, now));
+      if (isSame(shown.current, settings)) release();
       dispatch(
         toastAdded({
           type: 'success',

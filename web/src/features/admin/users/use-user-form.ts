@@ -11,6 +11,7 @@ import type { Conflict } from '#web/screens/form/stale-dialog.tsx';
 import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
 import { useRestoredValues } from '#web/screens/form/use-restored-values.ts';
 import { countText } from '#web/screens/format.ts';
+import { resetToSaved } from '#web/session/forms/reset-to-saved.ts';
 import { validationToast } from '#web/session/forms/server-errors.ts';
 import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
@@ -151,24 +152,26 @@ export function useUserForm(stored: AdminUser | null) {
     }
     setSettingsProblem('');
     setSaving(true);
+    // As typed: `values` are trimmed.
+    const sent = { ...form.getValues() };
     try {
       const saved = await sendUser(values, parsed.settings);
       if (!saved) return;
       start.current = saved;
       // What is typed of the groups is still to be saved.
-      form.reset({ ...userValues(saved), groups: values.groups }, { keepDefaultValues: false });
+      const shown = { ...userValues(saved), groups: values.groups };
+      resetToSaved(form, shown, sent);
       const { userID, version } = saved;
       const { data, error } = await saveGroups({ userID, groupIDs: values.groups, version });
       if (!data) {
-        form.reset(userValues(saved));
-        form.setValue('groups', values.groups, { shouldDirty: true });
-        fail(error, { ...userValues(saved), groups: values.groups });
+        resetToSaved(form, userValues(saved), userValues(saved));
+        fail(error, form.getValues());
         return;
       }
       const message = `${nameOf(data.user)}: ${countText(values.groups.length, ['group', 'groups'])}`;
       dispatch(toastAdded({ type: 'success', title: userMessages.userGroupsSaved, message }));
       start.current = data.user;
-      form.reset(userValues(data.user));
+      if (resetToSaved(form, userValues(data.user), shown)) return;
       release();
       if (stored === null) void navigate(adminPaths.user(userID), { replace: true });
     } finally {
