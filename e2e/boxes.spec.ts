@@ -133,6 +133,7 @@ test('decisions §4: selected contents move to another box as one batch, and an 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Quantity of Nails', exact: true })).toHaveValue('1');
   await page.getByRole('searchbox', { name: 'Search the contents of Crate' }).press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Quantity of Screws', exact: true })).toHaveValue('11');
   await page.getByText('Select all on this page').click();
   await page.getByRole('button', { name: 'Move 2 to another box' }).click();
   await page.getByRole('combobox', { name: 'To box' }).fill('Drawer');

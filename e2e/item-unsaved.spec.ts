@@ -127,6 +127,7 @@ test('decisions §3: a reload keeps what was typed into a new item and into an e
   await page.getByRole('option', { name: /Crate/ }).click();
   const quantity = page.getByRole('textbox', { name: 'Quantity', exact: true });
   await quantity.fill('0');
+  await page.keyboard.press('Tab');
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 30, height: 30 } });
   await page.locator('input[type=file]').first().setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer });
   await expect(page.getByRole('img', { name: 'lamp.png' })).toBeVisible();
