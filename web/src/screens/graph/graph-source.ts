@@ -1,7 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { type GraphKind, graphOf } from '#contract/kinds/graphs.ts';
 import { type GraphOwner, readGraph, saveGraph, undoQuietly } from '#web/api/graphs.ts';
-import { cutSummary } from './cut-summary.ts';
+import { cutSummary } from '../cut-summary.ts';
 import type { GraphRecord, GraphSource, RecordChanges } from './graph-records.ts';
 
 type Row = Readonly<Record<string, unknown>> & { version: number };

@@ -1,7 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { undoQuietly } from '#web/api/graphs.ts';
 import { readMapParts, resizeMap, saveMapParts } from '#web/api/maps.ts';
-import { cutSummary } from '#web/screens/graph/cut-summary.ts';
+import { cutSummary } from '#web/screens/cut-summary.ts';
 import type { GraphRecord, RecordChanges } from '#web/screens/graph/graph-records.ts';
 import type { Layer, MapSource, MapThing } from './map-parts.ts';
 
