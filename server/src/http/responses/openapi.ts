@@ -80,7 +80,8 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): u
   }));
 }
 
-function headers({ method, access, isSessionOnly = false }: OperationShape): unknown[] {
+function headers({ method, access, ...operation }: OperationShape): unknown[] {
+  const isSessionOnly = operation.isSessionOnly === true;
   if (method === 'GET') return [];
   const requestID = {
     name: 'X-Request-ID',
