@@ -122,7 +122,7 @@ test('house §4: what is typed while a save is on its way stays, and is saved wi
   settingsSaved();
   await expect(toast(page, 'Global Settings saved')).toBeVisible();
   await expect(status).toHaveValue('Moving house');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
 
   await page.goto('/home/admin/user');
   const lastName = page.getByLabel('Last Name');

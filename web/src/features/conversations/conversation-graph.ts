@@ -6,7 +6,7 @@ import type { KindGraph, PanelInput, PanelView } from '#web/screens/graph/kind-g
 import type { GraphEdge, GraphKind, GraphNode, GraphTone } from '#web/ui/graph/graph-types.ts';
 import { CasesInput } from './cases-input.tsx';
 import { CasesView } from './cases-view.tsx';
-import { JumpNodeInput, JumpNodeView } from './jump-node-input.tsx';
+import { JumpConversationInput, JumpNodeInput, JumpNodeView } from './jump-node-input.tsx';
 import { MessageInput } from './message-input.tsx';
 import { type NodeFields, portsOf } from './node-ports.ts';
 import { VoiceInput, VoiceView } from './voice-input.tsx';
@@ -185,6 +185,7 @@ export function conversationKindGraph(speakers: readonly Speaker[], names: Names
     inputs: {
       text: MessageInput as PanelInput,
       cases: CasesInput as PanelInput,
+      toConversationID: JumpConversationInput as PanelInput,
       toNodeID: JumpNodeInput as PanelInput,
       voiceID: VoiceInput as PanelInput,
     },

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { useFocusWithin } from 'react-aria/useFocusWithin';
 import type { ExpressionRecords } from '#content/expression/expression-records.ts';
 import { type Effect, effectArgumentsMax } from '#contract/effects.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -174,13 +175,18 @@ interface ArgumentsProps {
   onChange: (effect: Effect) => void;
 }
 
-/** One input for each argument, and a blank one for the next; an argument that is cleared is removed. */
+/** One input for each argument, and a blank one for the next. One that is cleared is removed once the arguments are left. */
 function Arguments({ number, effect, onChange }: ArgumentsProps) {
   const given = effect.arguments;
   const shown = [...given, ...(given.length < effectArgumentsMax ? [''] : [])];
+  const removeBlank = () => {
+    const filled = given.filter((each) => each.trim() !== '');
+    if (filled.length < given.length) onChange({ ...effect, arguments: filled });
+  };
+  const { focusWithinProps } = useFocusWithin({ onBlurWithin: removeBlank });
   const places = shown.map((value, index) => ({ value, index, name: `argument ${index + 1}` }));
   return (
-    <div className="flex min-w-0 flex-col gap-2">
+    <div {...focusWithinProps} className="flex min-w-0 flex-col gap-2">
       {places.map(({ value, index, name }) => (
         <ExpressionInput
           key={name}
@@ -189,9 +195,7 @@ function Arguments({ number, effect, onChange }: ArgumentsProps) {
           expects="value"
           placeholder={index === given.length ? 'Add argument' : 'Argument'}
           value={value}
-          onChange={(next) =>
-            onChange({ ...effect, arguments: given.toSpliced(index, 1, ...(next === '' ? [] : [next])) })
-          }
+          onChange={(next) => onChange({ ...effect, arguments: given.toSpliced(index, 1, next) })}
         />
       ))}
     </div>

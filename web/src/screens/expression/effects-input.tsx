@@ -12,6 +12,7 @@ import { completeEffect } from './effect-words.ts';
 import { NamesLoading } from './names-loading.tsx';
 import { useExpressionRecords } from './use-expression-records.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useShownText } from './use-shown-text.ts';
 
 export interface EffectsInputProps {
   label: string;
@@ -32,25 +33,25 @@ const views = [
 /** What happens, row by row or as text (content §2). */
 export function EffectsInput(props: EffectsInputProps) {
   const { records, error, retry } = useExpressionRecords();
-  /** The effects as text while they are edited as that; null: row by row. */
-  const [draft, setDraft] = useState<string | null>(null);
   if (!records)
     return <NamesLoading label={props.label} isLabelHidden={props.isLabelHidden} error={error} onRetry={retry} />;
-  const isBroken = draft !== null && effectsIn(draft, records.names).effects === null;
+  return <KnownInput {...props} records={records} />;
+}
+
+function KnownInput(props: KnownProps) {
+  const [view, setView] = useState<'rows' | 'text'>('rows');
+  /** Text with a mistake: it says no effects. Otherwise the text is that of the value. */
+  const [draft, setDraft] = useState<string | null>(null);
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      {draft === null ? (
-        <EffectRows {...props} records={records} />
-      ) : (
-        <EffectsText {...props} {...{ records, draft, isBroken }} onDraft={setDraft} />
-      )}
+      {view === 'rows' ? <EffectRows {...props} /> : <EffectsText {...props} {...{ draft }} onDraft={setDraft} />}
       <SegmentedControl
         label={`Edit ${props.label} as`}
         isLabelHidden
         // Rows know nothing of a line with a mistake: it would be lost.
-        options={views.map((each) => ({ ...each, isDisabled: each.id === 'rows' && isBroken }))}
-        value={draft === null ? 'rows' : 'text'}
-        onChange={(view) => setDraft(view === 'rows' ? null : effectsText(props.value, records.names))}
+        options={views.map((each) => ({ ...each, isDisabled: each.id === 'rows' && draft !== null }))}
+        value={view}
+        onChange={setView}
       />
     </div>
   );
@@ -121,16 +122,19 @@ function swapped(effects: Effects, index: number): Effects {
 }
 
 interface TextProps extends KnownProps {
-  draft: string;
-  isBroken: boolean;
-  onDraft: (text: string) => void;
+  draft: string | null;
+  onDraft: (text: string | null) => void;
 }
 
-function EffectsText({ value: _, onChange, records, errorMessage, draft, isBroken, onDraft, ...field }: TextProps) {
+const asItIs = (text: string) => text;
+
+function EffectsText({ value, onChange, records, errorMessage, draft, onDraft, ...field }: TextProps) {
+  const { names } = records;
+  const [text, setTyped] = useShownText(effectsText(value, names), names, asItIs);
   const language = useMemo(
     () => ({
-      check: (text: string) => effectsIn(text, records.names).problems,
-      complete: (text: string, position: number) => completeEffect(text, position, records),
+      check: (written: string) => effectsIn(written, records.names).problems,
+      complete: (written: string, position: number) => completeEffect(written, position, records),
     }),
     [records],
   );
@@ -138,14 +142,16 @@ function EffectsText({ value: _, onChange, records, errorMessage, draft, isBroke
     <FormulaEditor
       {...field}
       rows={3}
-      value={draft}
-      errorMessage={isBroken ? 'Lines with mistakes are not saved yet.' : errorMessage}
+      value={draft ?? text}
+      errorMessage={draft === null ? errorMessage : 'Lines with mistakes are not saved yet.'}
       placeholder="set village.gate_open = true"
       language={language}
-      onChange={(text) => {
-        onDraft(text);
-        const { effects } = effectsIn(text, records.names);
-        if (effects) onChange(effects);
+      onChange={(next) => {
+        const { effects } = effectsIn(next, names);
+        onDraft(effects ? null : next);
+        if (!effects) return;
+        setTyped(next, effectsText(effects, names));
+        onChange(effects);
       }}
     />
   );
