@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { GraphRecord } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
@@ -48,4 +49,22 @@ test('content §8: what others saved in a field while one typed in it leaves the
   expect(await typedOver({ seconds: 9 })).toEqual([[{ title: 'Wait here' }, 'as it is']]);
   expect(await typedOver({ title: 'Wait there' })).toEqual([[{ title: 'Wait here' }, 'as it was']]);
   expect(await typedOver({ title: 'Wait here' })).toEqual([]);
+});
+
+/** Goes when it is left, as the panel of a node that somebody else deleted. */
+function Panel({ onChange }: { onChange: (fields: object) => void }) {
+  const [isShown, setShown] = useState(true);
+  const record = { id: 'a', version: 1, fields: { type: 'timer', title: 'Wait', seconds: 5 } };
+  return (
+    isShown && <PartFields {...{ graph, record, onChange }} ownerID="q" part="nodes" canEdit onEditing={setShown} />
+  );
+}
+
+test('content §8: a field that goes because it is left saves once', async () => {
+  const onChange = vi.fn();
+  render(<Panel onChange={onChange} />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' here');
+  await userEvent.click(document.body);
+  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
+  expect(onChange.mock.calls.map(([fields]) => fields)).toEqual([{ title: 'Wait here' }]);
 });

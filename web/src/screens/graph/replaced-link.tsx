@@ -5,6 +5,9 @@ import type { GraphRecord } from './graph-records.ts';
 import type { GraphState, GraphStore } from './graph-store.ts';
 import type { KindGraph } from './kind-graph.ts';
 
+/** Enough of a line to know it by: all three are to be read on phones too. */
+const quoted = (text: string) => `“${text.length > 42 ? `${text.slice(0, 40).trimEnd()}…` : text}”`;
+
 /** What happened to a link that was there, until something else is done. */
 export function useReplacedLink(graph: KindGraph, state: GraphState, store: GraphStore) {
   const [told, setTold] = useState<{ words: string; acts: number } | null>(null);
@@ -12,11 +15,11 @@ export function useReplacedLink(graph: KindGraph, state: GraphState, store: Grap
   const tell = (replaced: GraphRecord, toID: string) => {
     const { fromID, toID: beforeID } = replaced.fields;
     const titles = new Map(graph.nodes(state.nodes).map(({ id, title }) => [id, title]));
-    const name = (id: unknown) => `“${titles.get(String(id)) || 'Untitled'}”`;
+    const name = (id: unknown) => quoted(titles.get(String(id)) || 'Untitled');
     const from = state.nodes.get(String(fromID));
     const outputs = from ? graph.outputs(from.fields) : [];
     const output = outputs.find(({ along }) => graph.replaced?.({ ...along, fromID }, [replaced]));
-    const what = outputs.length > 1 && output ? `“${output.label}”` : name(fromID);
+    const what = outputs.length > 1 && output ? quoted(output.label) : name(fromID);
     const words = `${what} leads to ${name(toID)} now, and no longer to ${name(beforeID)}.`;
     setTold({ words, acts: store.state.acts });
   };
@@ -26,10 +29,10 @@ export function useReplacedLink(graph: KindGraph, state: GraphState, store: Grap
     box.current?.parentElement?.querySelector<HTMLElement>('[data-graph-area]:not([inert]), [data-node-row]')?.focus();
   const shown = told?.acts === state.acts ? told : null;
   const notice = shown && (
-    <div ref={box} className="pointer-events-none absolute inset-x-0 bottom-3 z-1 flex justify-center px-3">
+    <div ref={box} className="pointer-events-none absolute inset-x-0 bottom-3 z-1 flex px-3">
       <Banner
         isLive
-        className="pointer-events-auto max-w-xl shadow-raised"
+        className="pointer-events-auto max-w-md shadow-raised"
         title="A link was replaced"
         actions={
           <Button
@@ -47,7 +50,7 @@ export function useReplacedLink(graph: KindGraph, state: GraphState, store: Grap
           setTold(null);
         }}
       >
-        <p className="line-clamp-3">{shown.words}</p>
+        {shown.words}
       </Banner>
     </div>
   );
