@@ -47,6 +47,12 @@ test('house §8: lists of loans and of maintenance are narrowed to what is overd
   await page.goto(`${base}/loans?due=overdue`);
   await expect(row(page, 'Anna')).toContainText('Overdue');
   await expect(row(page, 'Ben')).toHaveCount(0);
+  // Rows and filter say the same wherever the day is another than in UTC.
+  const asked = page.waitForRequest(/\/api\/.*due=overdue/);
+  await page.clock.setFixedTime(`${day(4)}T12:00:00Z`);
+  await page.reload();
+  expect(new URL((await asked).url()).searchParams.get('today')).toBe(day(4));
+  await expect(row(page, 'Ben')).toContainText('Overdue');
   await page.goto(`${base}/maintenance`);
   await expect(row(page, 'Sharpen')).toContainText('Drill');
   await expectAccessible(page);

@@ -19,6 +19,7 @@ import {
   someTags,
   tagFilter,
   titles,
+  todayFilter,
   trashed,
 } from './record-contract.ts';
 
@@ -64,7 +65,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
     ...(hasTags ? { tag: tagFilter } : {}),
     ...(hasProperties ? propertyFilter : {}),
     ...(hasArchive ? { archived: archiveFilter } : {}),
-    ...(declaration.due ? { due: dueFilter } : {}),
+    ...(declaration.due ? { due: dueFilter, today: todayFilter } : {}),
     ...shapeOf(marked('isFilterable'), filterOf),
     ...special.filters,
     sort: z.enum(sorts).optional(),

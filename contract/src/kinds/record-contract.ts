@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type batch, id, type pageQuery, type queryFlag, type selectedIDs, tag, type version } from '../fields.ts';
+import { type batch, day, id, type pageQuery, type queryFlag, type selectedIDs, tag, type version } from '../fields.ts';
 import { pageSizeMax } from '../limits.ts';
 import type { mediaRow } from '../media.ts';
 import type { RateClass } from '../operation.ts';
@@ -84,6 +84,8 @@ export const groupColors = z.record(id, z.string()).optional();
 export const direction = z.enum(['asc', 'desc']).optional();
 /** `open`: not done; `overdue`: not done though its day is past. */
 export const dueFilter = z.enum(['open', 'overdue', 'done']).optional();
+/** The day it is where the asking person is; that of UTC when left out. */
+export const todayFilter = day.optional();
 
 type SortName<D extends KindDeclaration, S extends SpecialShapes> =
   | Marked<D, 'isSortable'>
@@ -98,7 +100,7 @@ type OrderShape<D extends KindDeclaration, S extends SpecialShapes> = Simplify<
     HasTags<D, { tag: typeof tagFilter }> &
     HasProperties<D, typeof propertyFilter> &
     HasArchive<D, { archived: typeof archiveFilter }> &
-    HasDue<D, { due: typeof dueFilter }> & {
+    HasDue<D, { due: typeof dueFilter; today: typeof todayFilter }> & {
       [F in Marked<D, 'isFilterable'>]: Filter<D['fields'][F]>;
     } & Shape<S, 'filters'> & {
       sort: z.ZodOptional<z.ZodEnum<{ [Name in SortName<D, S>]: Name }>>;

@@ -183,6 +183,15 @@ describe('content §6: an any-of in a circle lets players through each time roun
     }
   });
 
+  test('but not twice outside of a circle, though a link comes twice', () => {
+    const links = ['start > a', 'start > b', 'a > both', 'b > both', 'both > join', 'join > again'];
+    const { run, active } = begin(nodes({ id: 'both', type: 'stage' }), links);
+    run.report({ objective: 'custom', nodeID: 'a' });
+    run.report({ objective: 'custom', nodeID: 'again' });
+    run.report({ objective: 'custom', nodeID: 'b' });
+    expect(active()).toEqual([]);
+  });
+
   test('and a quest that is moved back begins anew', () => {
     const { run, active } = begin(nodes(), ['start > a', 'start > b', ...ways]);
     run.report({ objective: 'custom', nodeID: 'a' });
@@ -289,6 +298,23 @@ describe('content §6: a quest that is over', () => {
       expect(again.events[0]).toEqual({ is: 'quest', questID: 'q', status: 'active' });
     },
   );
+
+  test('and failed may be advanced by an effect, which is another chance', () => {
+    const quest = questOf('q', [start, { id: 'far', type: 'stage' }, won, lost], ['start > far']);
+    const effect = (name: string, effects: object) => talkOf(name, [{ id: name, type: 'effects', effects: [effects] }]);
+    const conversations = [
+      effect('fall', { do: 'fail', questID: 'q' }),
+      effect('back', { do: 'advance', questID: 'q', nodeID: 'far' }),
+      effect('again', { do: 'complete', questID: 'q' }),
+    ];
+    const run = play(load(bundleOf({ items, quests: [quest], conversations })));
+    run.start('fall');
+    expect(run.start('again').events).toMatchObject([{ is: 'problem' }]);
+    run.start('back');
+    expect(run.quests()[0]?.status).toBe('active');
+    run.start('again');
+    expect([run.quests()[0]?.status, run.count('coin')]).toEqual(['succeeded', 5]);
+  });
 
   test('may be moved by tools, which look at every state', () => {
     const { run } = over({}, { do: 'start', questID: 'q' });

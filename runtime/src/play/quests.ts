@@ -192,7 +192,9 @@ export class Quests {
     if (order.do === 'start' && held?.status === 'active') return;
     if (held?.status !== 'active') {
       if ('isByObjective' in order) return;
-      if (held && !quest.repeatable && !mayReopen)
+      // One that failed may be given another chance; to begin anew it has to be repeatable.
+      const isOver = held !== undefined && (order.do !== 'advance' || held.status === 'succeeded');
+      if (isOver && !quest.repeatable && !mayReopen)
         return void context.problem(`“${quest.name}” is over and can’t be repeated.`);
       held = newQuest(held?.succeeded);
       memory.quests.set(quest.id, held);
@@ -263,7 +265,6 @@ export class Quests {
 
   /** Whether a quest comes round to an any-of that it went on from: by a link that came before, or with nothing else on its way there. */
   #comesAgain(quest: Quest, held: QuestMemory, { id }: QuestNode, edgeID: string, arrived: Set<string>): boolean {
-    if (arrived.has(edgeID)) return true;
     const { nodes, entering } = this.#context.game.flowOf(quest);
     const after = new Set<string>();
     const open = [id];
@@ -275,6 +276,7 @@ export class Quests {
       }
     const fromID = entering.get(id)?.find(({ edge }) => edge.id === edgeID)?.fromID;
     if (fromID === undefined || !after.has(fromID)) return false;
+    if (arrived.has(edgeID)) return true;
     const isAnyWaiting = [...held.active.keys()].some((nodeID) => after.has(nodeID));
     return !isAnyWaiting && !this.#arrivals.some((each) => each.quest === quest && after.has(each.nodeID));
   }

@@ -35,11 +35,16 @@ test('house §8: loans are narrowed to what is open, overdue or returned', async
   await lend('Ben', { dueAt: day(5) });
   await lend('Cleo', { dueAt: day(-3), returnedAt: day(-2) });
   await lend('Dora');
-  const people = async (due?: 'open' | 'overdue' | 'done') =>
-    (await ada.client.call(loanDigestGet, { params, query: due ? { due } : {} })).rows.map(({ person }) => person);
+  const people = async (due?: 'open' | 'overdue' | 'done', today?: string) =>
+    (
+      await ada.client.call(loanDigestGet, { params, query: { ...(due && { due }), ...(today && { today }) } })
+    ).rows.map(({ person }) => person);
   expect(await people()).toEqual(['Anna', 'Ben', 'Cleo', 'Dora']);
   expect(await people('open')).toEqual(['Anna', 'Ben', 'Dora']);
   expect(await people('overdue')).toEqual(['Anna']);
+  // Where it is still the day before, or already the next one, another day is past.
+  expect(await people('overdue', day(-1))).toEqual([]);
+  expect(await people('overdue', day(6))).toEqual(['Anna', 'Ben']);
   expect(await people('done')).toEqual(['Cleo']);
 });
 

@@ -30,7 +30,8 @@ export function filterByFields(
     const [on, done] = [sql.ref(`${kind}.${due.on}`), sql.ref(`${kind}.${due.done}`)];
     if (query.due === 'done') return filtered.where(sql<boolean>`${done} is not null`);
     filtered = filtered.where(sql<boolean>`${done} is null`);
-    if (query.due === 'overdue') filtered = filtered.where(sql<boolean>`${on} < ${records.now().slice(0, 10)}`);
+    const today = query.today ?? records.now().slice(0, 10);
+    if (query.due === 'overdue') filtered = filtered.where(sql<boolean>`${on} < ${today}`);
   }
   return filtered;
 }

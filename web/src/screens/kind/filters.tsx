@@ -10,6 +10,7 @@ import { type ListState, pageQuery } from '../list/list-state.ts';
 import { propertyFilterName, propertyQuery } from '../properties/property-query.ts';
 import { usePropertyFilter } from '../properties/use-property-filter.tsx';
 import { type TitleOf, useRecordTitles } from '../record/use-record-titles.ts';
+import { todayText } from './due.ts';
 import type { KindView, NamedField } from './kind-view.ts';
 
 const TagChoice = lazyPart(async () => (await import('../picker/tag-choice.tsx')).TagChoice);
@@ -129,5 +130,6 @@ export function listQuery(view: KindView, workspaceID: string, state: ListState)
     sort: sort.field,
     ...propertyQuery(filters),
     ...Object.fromEntries(flags),
+    ...(filters.due === 'overdue' ? { today: todayText() } : {}),
   };
 }
