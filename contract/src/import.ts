@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTime, id, pageQuery, workspaceParams } from './fields.ts';
 import { type PropertyType, propertyTypes } from './kinds/property-values.ts';
+import { fileBytesMax } from './limits.ts';
 import { operation } from './operation.ts';
 
 export const importFormats = [
@@ -102,7 +103,7 @@ export const inventoryImport = operation({
     'Upload a file and check it. This is a dry run: nothing is written. Follow its progress with inventoryImportGet',
   params: z.strictObject(workspaceParams),
   requestType: 'multipart',
-  bodyLimit: 25 * 1024 * 1024,
+  bodyLimit: fileBytesMax,
   response: z.object({ job: importJob }),
 });
 

@@ -4,9 +4,9 @@
  */
 const meanings: readonly (readonly [RegExp, (server: string) => string])[] = [
   [/^Invalid login|^Missing credentials/, (server) => `${server} refused the user and password`],
-  [/^Mail command failed/, (server) => `${server} refused the email sender`],
+  [/^Mail command failed: 5(?!52)/, (server) => `${server} refused the email sender`],
   [/recipients were rejected|^Recipient command failed/, (server) => `The recipient was refused by ${server}`],
-  [/^Data command failed|^Message failed/, (server) => `The email was refused by ${server}`],
+  [/^(?:Mail|Data) command failed|^Message failed/, (server) => `The email was refused by ${server}`],
   [/ECONNREFUSED/, (server) => `${server} refused the connection`],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, (server) => `${server} can’t be found`],
   [/EHOSTUNREACH|ENETUNREACH/, (server) => `${server} can’t be reached`],

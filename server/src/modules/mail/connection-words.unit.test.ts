@@ -17,6 +17,8 @@ test.each([
     'Mail command failed: 550 5.7.1 Not owned by user',
     'mail:25 refused the email sender (550 5.7.1 Not owned by user)',
   ],
+  ['Mail command failed: 552 5.3.4 Too large', 'The email was refused by mail:25 (552 5.3.4 Too large)'],
+  ['Mail command failed: 451 4.3.2 Busy', 'The email was refused by mail:25 (451 4.3.2 Busy)'],
   [
     "Can't send mail - all recipients were rejected: 550 5.1.1 No such user",
     'The recipient was refused by mail:25 (550 5.1.1 No such user)',

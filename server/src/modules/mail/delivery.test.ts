@@ -214,7 +214,12 @@ describe('decisions §5: every outcome is in the log', () => {
     [{ kind: 'answer', code: 450, message: 'Come back later' }, 'queued', 'deferred', /Come back later/],
     // The settings are wrong, not the mail.
     [{ kind: 'answerSender', code: 550, message: 'Not yours' }, 'queued', 'deferred', /:\d+ refused the email sender/],
-    [{ kind: 'answerSender', code: 552, message: 'Too large' }, 'failed', 'refused', /Too large/],
+    [
+      { kind: 'answerSender', code: 552, message: 'Too large' },
+      'failed',
+      'refused',
+      /^The email was refused by .*Too large/,
+    ],
     [
       { kind: 'answerGreeting', code: 554, message: 'No mail' },
       'queued',

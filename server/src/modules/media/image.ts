@@ -137,9 +137,7 @@ export async function drawVector(cleanSvg: string): Promise<Buffer> {
 async function decoderOf(source: ImageSource): Promise<{ sourceType: string; decoder: string }> {
   const size = typeof source === 'string' ? (await stat(source)).size : source.byteLength;
   if (size > MAX_IMAGE_BYTES) {
-    throw new ImageTooLargeError(
-      `This picture is larger than ${MAX_IMAGE_BYTES / 1_000_000} MB. Make it smaller first.`,
-    );
+    throw new ImageTooLargeError(`This picture is larger than ${MAX_IMAGE_BYTES / 2 ** 20} MB. Make it smaller first.`);
   }
   const sourceType = (await typeOf(source))?.mime ?? '';
   if (HEIC.test(sourceType)) {

@@ -47,7 +47,9 @@ export function stockRoutes({ records }: { records: Records }): Route[] {
 function wantedQuantity({ quantity = null, add }: OperationBody<typeof stockSave>, before: number): number | null {
   if (add === undefined) return quantity;
   assertQuantity(add, '/add');
-  return exact(before + add);
+  const sum = exact(before + add);
+  assertQuantity(sum, '/add');
+  return sum;
 }
 
 /** An item that belongs in a box from now on, before there is any of it there, is not “0 → 0”. */

@@ -52,7 +52,7 @@ export async function countLine(
     throw invalid({ pointer: '/boxID', detail: `“${box.name}” is not part of this stocktake.` });
   if (add !== undefined) assertQuantity(add, '/add');
   const counted = add === undefined ? body.counted : exact((before?.counted ?? 0) + add);
-  if (typeof counted === 'number') assertQuantity(counted, '/counted');
+  if (typeof counted === 'number') assertQuantity(counted, add === undefined ? '/counted' : '/add');
   const expected = await quantityOf(tx, itemID, boxID);
   const patch: Partial<StocktakeLineFields> = {
     ...(note === undefined ? {} : { note }),

@@ -158,7 +158,9 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
     if (asked.search !== undefined) {
       // All that the search finds: filters, sorts and counts are of the whole.
       const { found } = await findDocuments(records.database, workspaceID, asked.search, [table]);
-      const ids = await findPageByScore(records.database, found, { from: 0, count: orderMax });
+      const searched =
+        asked.archived === null ? found : only(found, (index) => found.isArchived[index] === asked.archived);
+      const ids = await findPageByScore(records.database, searched, { from: 0, count: searched.count });
       if (ids.length === 0) return { rows: [], total: 0 };
       ranking = new Map(ids.map((id, index) => [id, index]));
       base = base.where(isAmong(records.database.engine, `${table}.id`, ids));

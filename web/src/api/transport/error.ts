@@ -76,11 +76,6 @@ export function isOwnChange(error: unknown): boolean {
   return isApiError(error) && error.problem?.isOwnChange === true;
 }
 
-/** Who made the change that a stale version lacks, as a sentence begins. */
-export function whoChanged(error: unknown): string {
-  return (isApiError(error) ? error.problem?.changedBy : undefined) ?? (isOwnChange(error) ? 'You' : 'Someone else');
-}
-
 /** The sentence of any failure, also of one that did not come from the server. */
 export function errorMessage(error: unknown, fallback: string = messages.unexpectedError): string {
   if (isApiError(error)) return error.message || fallback;

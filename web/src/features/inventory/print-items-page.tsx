@@ -40,7 +40,14 @@ export function Component() {
   const { search } = useLocation();
   const { answer, error, reading, retry } = useAllItems();
   const money = useMoney();
-  if (error !== undefined) return <LoadFailure what="The list" error={error} onRetry={retry} />;
+  if (error !== undefined)
+    return (
+      <>
+        {/* It reads: without it nothing could be tried again. */}
+        {reading}
+        <LoadFailure what="The list" error={error} onRetry={retry} />
+      </>
+    );
   return (
     <PrintFrame
       title="Print items"

@@ -5,7 +5,7 @@ import { exact, quantityMax } from '#contract/limits.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { stocktakesApi } from '#web/api/stocktakes.ts';
 import { formatQuantity } from '#web/screens/format.ts';
-import { QuantityWays } from '#web/screens/quantity/quantity-ways.tsx';
+import { QuantityChoices } from '#web/screens/quantity/quantity-choices.tsx';
 import { useSavedQuantity } from '#web/screens/quantity/use-saved-quantity.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -27,7 +27,7 @@ export interface CountLineProps {
 /** One item in one box: what is expected, how many were counted, and what differs. */
 export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLineProps) {
   const field = useRef<HTMLSpanElement>(null);
-  const { quantity, change, flush, failure, ways, undoKeys } = useCount(stocktakeID, line, field);
+  const { quantity, change, flush, failure, choices, undoKeys } = useCount(stocktakeID, line, field);
   const { itemID, itemName, itemUnit, expected, isGone } = line;
   const step = (by: number) => {
     // What is typed and not yet reported counts.
@@ -89,7 +89,7 @@ export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLinePro
               />
             )}
           </span>
-          <QuantityWays ways={ways} />
+          <QuantityChoices choices={choices} />
         </span>
       ) : (
         <span className="tabular-nums">{quantity === null ? 'Not counted' : formatQuantity(quantity, itemUnit)}</span>
@@ -114,7 +114,7 @@ function useCount(stocktakeID: string, line: StocktakeLineRow, field: React.RefO
       return { version: data?.line?.version, error };
     },
     name: 'counted',
-    words: (counted) => (counted === null ? 'not counted' : formatQuantity(counted, line.itemUnit)),
+    words: (counted) => (counted === null ? '“Not counted”' : formatQuantity(counted, line.itemUnit)),
     lost: { title: 'Count not saved', what: `the count of ${itemName} in ${boxName}` },
   });
 }

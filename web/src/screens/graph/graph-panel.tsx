@@ -111,7 +111,15 @@ export function GraphPanel(props: GraphPanelProps) {
               onPress={() => onLower(!isLowered)}
             />
           )}
-          <IconButton size="sm" icon={X} label="Close" onPress={onClose} />
+          <IconButton
+            size="sm"
+            icon={X}
+            label="Close"
+            onPress={() => {
+              focusGraph();
+              onClose();
+            }}
+          />
         </span>
       </header>
       {!(isPhone && isLowered) && (

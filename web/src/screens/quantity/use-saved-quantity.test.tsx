@@ -58,7 +58,7 @@ function setUp() {
     read: () => rerender({ stored: row }),
     change: (next: number | ((shown: number) => number)) => act(() => result.current.change(next)),
     flush: () => act(async () => result.current.flush()),
-    press: (label: string) => act(async () => result.current.ways.find((way) => way.label === label)?.run()),
+    press: (label: string) => act(async () => result.current.choices.find((choice) => choice.label === label)?.run()),
   };
 }
 
@@ -67,16 +67,16 @@ test('decisions §3: what another saved while a quantity waited is not replaced 
   isOnline = false;
   change(6);
   await flush();
-  expect(shown().ways.map(({ label }) => label)).toEqual(['Retry']);
+  expect(shown().choices.map(({ label }) => label)).toEqual(['Retry']);
   isOnline = true;
   write(10);
   read();
   await press('Retry');
   expect(row.quantity).toBe(10);
   expect(shown()).toMatchObject({ quantity: 6, failure: 'Bob Ross changed this to 10 pcs.' });
-  expect(shown().ways.map(({ label }) => label)).toEqual(['Save 6 pcs', 'Keep 10 pcs']);
+  expect(shown().choices.map(({ label }) => label)).toEqual(['Save 6 pcs', 'Keep 10 pcs']);
   await press('Keep 10 pcs');
-  expect(shown()).toMatchObject({ quantity: 10, failure: undefined, ways: [] });
+  expect(shown()).toMatchObject({ quantity: 10, failure: undefined, choices: [] });
 
   // Within the pause before a save, too; and theirs is replaced by who was told of it.
   change((at) => at + 1);

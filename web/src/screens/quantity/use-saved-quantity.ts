@@ -6,14 +6,14 @@ import {
   hasUnknownOutcome,
   isApiError,
   isOwnChange,
-  whoChanged,
 } from '#web/api/transport/error.ts';
 import { offlineWords, useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { commitFocusedInput } from '#web/ui/field/commit-input.ts';
+import { whoChanged } from '../form/who-changed.ts';
+import type { QuantityChoice } from './quantity-choices.tsx';
 import { createQuantitySaver } from './quantity-saver.ts';
-import type { Way } from './quantity-ways.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 export interface Stored<Quantity> {
@@ -154,6 +154,14 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
     from.current = null;
   };
   useRetryWhenOnline(error, retry);
+  /** Its button goes with the failure: the focus goes on in the field. */
+  const focusingField = ({ label, run }: QuantityChoice): QuantityChoice => ({
+    label,
+    run: () => {
+      field.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+      run();
+    },
+  });
 
   // While the field is still in the page: what is typed and not yet reported is lost with it.
   useLayoutEffect(() => {
@@ -184,7 +192,9 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
     undoKeys: undoKeys.handlers,
     failure,
     /** What can be done about the failure. */
-    ways: waysOf({ draft, stored, failure, isConflict, words: options.words, retry, keepTheirs }),
+    choices: choicesOf({ draft, stored, failure, isConflict, words: options.words, retry, keepTheirs }).map(
+      focusingField,
+    ),
   };
 }
 
@@ -198,7 +208,15 @@ interface Failed<Quantity> {
   keepTheirs: () => void;
 }
 
-function waysOf<Quantity>({ draft, stored, failure, isConflict, words, retry, keepTheirs }: Failed<Quantity>): Way[] {
+function choicesOf<Quantity>({
+  draft,
+  stored,
+  failure,
+  isConflict,
+  words,
+  retry,
+  keepTheirs,
+}: Failed<Quantity>): QuantityChoice[] {
   if (draft === null || failure === undefined) return [];
   if (!isConflict) return [{ label: 'Retry', run: retry }];
   return [

@@ -176,7 +176,9 @@ export function GraphEditor(props: GraphEditorProps) {
     const id = props.onAdd(freeBelow(scene, { x: Math.round(x - 100), y: Math.round(y - 32), ...usualSize }), null);
     if (id === null) return;
     select({ nodes: new Set([id]), edge: null });
-    edit(id);
+    // Behind the list no title can be typed.
+    if (isList) props.onOpen?.(id);
+    else edit(id);
   };
   const exportAs = async (format: 'svg' | 'png') => {
     if (!view) return;

@@ -56,7 +56,10 @@ export async function changeUsers(
         await saveGroups(transaction, services, actor, { userID, groupIDs: [...groupIDs] });
       }
     } catch (error) {
-      if (!(error instanceof ProblemError) || error.type === 'validation') throw error;
+      if (!(error instanceof ProblemError)) throw error;
+      // That of one user names a place in the list of their groups.
+      if (error.type === 'validation')
+        throw isOfGroup ? invalid({ pointer: '/groupID', detail: error.message }) : error;
       throw new ProblemError(error.type, `${displayName(user)}: ${error.message} No users were changed.`);
     }
   }

@@ -110,7 +110,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'In a conversation, and while you play it',
     shortcuts: [
-      { keys: ['Alt', '← →'], label: 'Previous or next node' },
+      { keys: ['Alt', '← →'], label: 'Previous or next node, outside of a text' },
       { keys: ['P'], label: 'Open or close Play' },
       { keys: ['Space'], label: 'Continue' },
       { keys: ['Enter'], label: 'Continue' },

@@ -42,7 +42,7 @@ const actions: Readonly<Record<string, string>> = {
   'session.refused': 'Sign-in refused',
   'user.groups': 'User groups changed',
   'user.invite': 'User invited',
-  'sms.test': 'Test SMS sent',
+  'sms.test': 'Test SMS requested',
   'apiToken.create': 'API token created',
   'apiToken.delete': 'API token revoked',
 };

@@ -55,8 +55,12 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
     expand(...sectionsOf(form.faults));
     requestAnimationFrame(() => area.current?.querySelector<HTMLElement>(faultyControl)?.focus());
   });
+  // Once for each save: what is corrected meanwhile isn't left for the next fault.
+  const shownTry = useRef(0);
   useEffect(() => {
-    if (tries > 0 && firstFault !== undefined) showFaults();
+    if (firstFault === undefined || shownTry.current === tries) return;
+    shownTry.current = tries;
+    showFaults();
   }, [firstFault, tries]);
 
   const revert = (entry: SettingsHistoryEntry) => {

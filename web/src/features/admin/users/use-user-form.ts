@@ -33,8 +33,8 @@ import {
 
 const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim();
 
-/** What became of the account itself, which no field shows. */
-function fateOf(before: AdminUser, now: AdminUser): string | undefined {
+/** Whether the account was deleted or restored, which no field shows. */
+function deletionNote(before: AdminUser, now: AdminUser): string | undefined {
   if (before.isDeleted === now.isDeleted) return undefined;
   return now.isDeleted
     ? 'This user was deleted. Saving keeps your changes; the user stays deleted until restored.'
@@ -98,7 +98,7 @@ export function useUserForm(stored: AdminUser | null) {
     const theirUser = hasProblemType(error, 'staleVersion') ? readUser(error.problem?.current) : null;
     if (theirUser && start.current) {
       const [base, theirs] = [comparedValues(userValues(start.current)), comparedValues(userValues(theirUser))];
-      const note = fateOf(start.current, theirUser);
+      const note = deletionNote(start.current, theirUser);
       setConflict({ base, mine: comparedValues(mine), theirs, theirUser, isOwnChange: isOwnChange(error), note });
       return;
     }

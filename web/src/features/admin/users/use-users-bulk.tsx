@@ -87,7 +87,7 @@ export function useUsersBulk(
       'Delete…',
       Trash2,
       selected.some(({ isDeleted }) => !isDeleted),
-    ),
+    ).map((each) => ({ ...each, isDanger: true })),
   ];
   const isAdding = groupChange === 'addToGroup';
   const dialog = (

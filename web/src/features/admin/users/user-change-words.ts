@@ -29,7 +29,13 @@ export function changedToast(
     return {
       type: 'warning',
       title: `${countText(notMailed, ['invitation', 'invitations'])} not sent`,
-      message: 'Email isn’t set up for these addresses. Set it up, then retry in the email log.',
+      message: [
+        changed > notMailed ? `${done(changed - notMailed, group)}.` : '',
+        'Email isn’t set up for these addresses. Set it up, then retry in the email log.',
+        left,
+      ]
+        .filter(Boolean)
+        .join(' '),
     };
   return { type: 'success', title: done(changed, group), message: left };
 }

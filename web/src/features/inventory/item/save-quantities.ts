@@ -23,7 +23,9 @@ export async function saveQuantities(
   const isFirst = draft.first !== null && draft.first !== firstQuantity;
   if (isFirst && Object.keys(draft.stock).length === 0) return boxMissing;
   for (const [boxID, { quantity, version: shown }] of Object.entries(draft.stock)) {
-    const seen = told.get(boxID) ?? shown;
+    const known = told.get(boxID);
+    // What was shown may be newer than what one was told of: an Undo, or somebody else's change.
+    const seen = known === undefined || shown === undefined ? shown : Math.max(known, shown);
     // Of a box that no row was shown of: somebody may have put some there meanwhile.
     const how = seen === undefined ? { add: quantity } : { quantity, version: seen };
     const args = { workspaceID, itemID, boxID, ...how };
@@ -36,10 +38,16 @@ export async function saveQuantities(
     }
     if (answer.data?.stock) told.set(boxID, answer.data.stock.version);
   }
-  if (draft.minQuantity === minQuantity) return undefined;
+  if (draft.minQuantity === minQuantity) {
+    told.clear();
+    return undefined;
+  }
   const args = { workspaceID, itemID, version, minQuantity: draft.minQuantity };
   const answer = await dispatch(itemsApi.endpoints.itemSave.initiate(args, { track: false }));
-  return failureBeside(answer, fieldOf('minQuantity'));
+  const failure = failureBeside(answer, fieldOf('minQuantity'));
+  // It closes: the next change begins with what is shown then.
+  if (failure === undefined) told.clear();
+  return failure;
 }
 
 function versionOf(record: unknown): number | undefined {

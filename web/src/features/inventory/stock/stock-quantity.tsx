@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { quantityMax } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { formatQuantity } from '#web/screens/format.ts';
-import { QuantityWays } from '#web/screens/quantity/quantity-ways.tsx';
+import { QuantityChoices } from '#web/screens/quantity/quantity-choices.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { useStockQuantity } from './use-stock-quantity.ts';
 
@@ -16,7 +16,7 @@ export interface StockQuantityProps {
 /** How many of an item are in a box, changed in place. */
 export function StockQuantity({ row, label, canEdit }: StockQuantityProps) {
   const field = useRef<HTMLSpanElement>(null);
-  const { quantity, change, failure, ways, undoKeys } = useStockQuantity(row, field);
+  const { quantity, change, failure, choices, undoKeys } = useStockQuantity(row, field);
   if (!canEdit) return <span className="tabular-nums">{formatQuantity(row.quantity, row.itemUnit)}</span>;
   return (
     <span ref={field} className="flex flex-col items-end gap-1" {...undoKeys}>
@@ -35,7 +35,7 @@ export function StockQuantity({ row, label, canEdit }: StockQuantityProps) {
           {row.itemUnit}
         </span>
       </span>
-      <QuantityWays ways={ways} />
+      <QuantityChoices choices={choices} />
     </span>
   );
 }

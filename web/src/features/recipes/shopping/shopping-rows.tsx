@@ -34,7 +34,7 @@ function Row({ row, names, shopping }: Omit<ShoppingRowsProps, 'label' | 'rows'>
   const { name, itemID, recipeID, quantity, title, note } = row;
   const isTicked = shopping.ticked.has(name);
   const href = recipeID === null ? recordPath('item', itemID ?? '') : recordPath('recipe', recipeID);
-  const ways = waysOf(row, names, shopping);
+  const ways = choicesOf(row, names, shopping);
   return (
     <li className="flex items-center gap-1 py-0.5 break-inside-avoid">
       <Checkbox
@@ -72,7 +72,7 @@ function Row({ row, names, shopping }: Omit<ShoppingRowsProps, 'label' | 'rows'>
 }
 
 /** What else could be used, and how it could be had. */
-function waysOf({ itemID, ways }: ShoppingRow, names: Names, { choices, change }: Shopping): MenuEntry[] {
+function choicesOf({ itemID, ways }: ShoppingRow, names: Names, { choices, change }: Shopping): MenuEntry[] {
   if (itemID === null) return [];
   const choose = (next: Partial<CraftChoices>) => change({ choices: { ...choices, ...next } });
   const fill = (id: string, slots: readonly string[]) =>
