@@ -119,8 +119,8 @@ export function useUserForm(stored: AdminUser | null) {
       ...(from && { userID: from.userID, version: from.version }),
       ...{ firstName, lastName, emailAddress, isActive, settings },
       accountType: from?.accountType ?? 'standard',
-      // Only to remove it: the address of one that was replaced meanwhile is refused.
-      ...(photoURL !== (from?.photoURL ?? '') && { photoURL }),
+      // Of a user that is there only to remove it: the address of one that was replaced meanwhile is refused.
+      ...((from === null || photoURL !== (from.photoURL ?? '')) && { photoURL }),
       ...(photoFile !== '' && { profilePhotoFile: photoFile }),
     });
     if (data?.errorMessage !== undefined) {
