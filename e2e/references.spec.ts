@@ -41,7 +41,8 @@ test('content §1 Used by: deleting says what would miss it; what points to noth
   await expect(question).toBeHidden();
   await remove();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Place deleted successfully')).toBeVisible();
+  // It stays as long as it is pointed at: another tab takes its time to open.
+  await toast(page, 'Place deleted successfully').hover();
 
   // Another tab of the same browser sees the mark.
   const other = await page.context().newPage();

@@ -20,8 +20,6 @@ export const messages = {
   /** §5 */
   requestInProgressTitle: 'Request Already In Progress',
   requestInProgress: 'Please wait for the current operation to complete.',
-  invalidJsonTitle: 'Invalid JSON',
-  invalidJson: 'The JSON you entered is not valid. Please check the syntax and try again.',
   validationTitle: (count: number) => `${count} Validation Error${count === 1 ? '' : 's'}`,
 } as const;
 

@@ -71,11 +71,6 @@ export function hasProblemType(error: unknown, type: ProblemType): boolean {
   return isApiError(error) && error.problem?.type === problemTypes[type];
 }
 
-/** A stale version that the same person made, in another window. */
-export function isOwnChange(error: unknown): boolean {
-  return isApiError(error) && error.problem?.isOwnChange === true;
-}
-
 /** The sentence of any failure, also of one that did not come from the server. */
 export function errorMessage(error: unknown, fallback: string = messages.unexpectedError): string {
   if (isApiError(error)) return error.message || fallback;

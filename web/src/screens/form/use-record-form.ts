@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type ApiError, hasProblemType, hasUnknownOutcome, isApiError, isOwnChange } from '#web/api/transport/error.ts';
+import { type ApiError, hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
@@ -13,6 +13,7 @@ import type { Conflict } from './stale-dialog.tsx';
 import { useInvalidToast } from './use-invalid-toast.ts';
 import { useOneCall } from './use-one-call.ts';
 import { useRestoredValues } from './use-restored-values.ts';
+import { isOwnChange } from './who-changed.ts';
 
 /** What a form holds of a record, and the version of the record it is from. */
 export interface Snapshot<Values> {

@@ -1,4 +1,5 @@
-import { type ApiError, hasProblemType, hasUnknownOutcome, isOwnChange, retryDelay } from '#web/api/transport/error.ts';
+import { type ApiError, hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
+import { isOwnChange } from '../form/who-changed.ts';
 import { piecesOf } from './gesture-pieces.ts';
 import { GraphReader } from './graph-reader.ts';
 import {

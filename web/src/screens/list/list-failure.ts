@@ -1,6 +1,6 @@
-import { errorMessage, hasProblemType, isApiError, isOwnChange } from '#web/api/transport/error.ts';
+import { errorMessage, hasProblemType, isApiError } from '#web/api/transport/error.ts';
 import { fieldText } from '../form/field-text.ts';
-import { whoChanged } from '../form/who-changed.ts';
+import { isOwnChange, whoChanged } from '../form/who-changed.ts';
 
 interface Answered {
   data?: unknown;

@@ -5,13 +5,12 @@ import {
   hasProblemType,
   hasUnknownOutcome,
   isApiError,
-  isOwnChange,
 } from '#web/api/transport/error.ts';
 import { offlineWords, useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { commitFocusedInput } from '#web/ui/field/commit-input.ts';
-import { whoChanged } from '../form/who-changed.ts';
+import { isOwnChange, whoChanged } from '../form/who-changed.ts';
 import type { QuantityChoice } from './quantity-choices.tsx';
 import { createQuantitySaver } from './quantity-saver.ts';
 import { useUndoKeys } from './use-undo-keys.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { jsonMessages } from '#contract/json-messages.ts';
 import { CodeEditor } from '#web/ui/editor/code-editor.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { jsonFaults, jsonSchema } from './model.ts';
@@ -19,8 +19,8 @@ export function RawJson({ form }: { form: SettingsForm }) {
     <div className="flex flex-col gap-3">
       {isBroken && (
         <div id={rawJsonProblemID} tabIndex={-1} className="scroll-mt-20 rounded-md">
-          <Banner tone="error" isLive title={messages.invalidJsonTitle}>
-            {messages.invalidJson}
+          <Banner tone="error" isLive title={jsonMessages.invalidTitle}>
+            {jsonMessages.invalid}
           </Banner>
         </div>
       )}

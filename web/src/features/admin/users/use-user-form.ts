@@ -3,13 +3,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { AdminUser } from '#contract/admin-user.ts';
+import { jsonMessages } from '#contract/json-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUserGroupsSaveMutation, useAdminUserSaveMutation } from '#web/api/administration/admin-users.ts';
-import { fieldErrors, hasProblemType, isApiError, isOwnChange } from '#web/api/transport/error.ts';
+import { fieldErrors, hasProblemType, isApiError } from '#web/api/transport/error.ts';
 import type { Conflict } from '#web/screens/form/stale-dialog.tsx';
 import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
 import { useRestoredValues } from '#web/screens/form/use-restored-values.ts';
+import { isOwnChange } from '#web/screens/form/who-changed.ts';
 import { countText } from '#web/screens/format.ts';
 import { resetToSaved } from '#web/session/forms/reset-to-saved.ts';
 import { validationToast } from '#web/session/forms/server-errors.ts';
@@ -143,7 +145,7 @@ export function useUserForm(stored: AdminUser | null) {
       dispatch(
         toastAdded(
           parsed.isSyntax
-            ? { type: 'error', title: messages.invalidJsonTitle, message: messages.invalidJson }
+            ? { type: 'error', title: jsonMessages.invalidTitle, message: jsonMessages.invalid }
             : validationToast(1, parsed.problem),
         ),
       );
