@@ -1,36 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Bundle } from '../format/bundle-types.generated.ts';
 import { load, play, resume } from '../runtime.ts';
-import { bundleOf, itemOf, npcOf, questOf, talkOf, variableOf } from '../testing/bundles.ts';
-
-const start = { id: 'start', type: 'start' };
-const won = { id: 'won', type: 'succeed', rewards: { items: [{ itemID: 'coin', quantity: 5 }], opens: ['next'] } };
-const lost = { id: 'lost', type: 'fail' };
-const objective = (id: string, what: string, more: object = {}) => ({
-  id,
-  type: 'objective',
-  objective: what,
-  count: 1,
-  ...more,
-});
-const items = [itemOf('coin'), itemOf('oil')];
-const npcs = [npcOf('mira'), npcOf('tam')];
-
-function begin(nodes: Parameters<typeof questOf>[1], links: Parameters<typeof questOf>[2], more: Partial<Bundle> = {}) {
-  const run = play(
-    load(
-      bundleOf({
-        items,
-        npcs,
-        quests: [questOf('q', nodes, links), questOf('next', [start], [], { prerequisites: false })],
-        ...more,
-      }),
-    ),
-  );
-  const events = run.startQuest('q');
-  const of = () => run.quests().find(({ questID }) => questID === 'q');
-  return { run, events, of, active: () => of()?.active.map(({ nodeID }) => nodeID) ?? [], status: () => of()?.status };
-}
+import { begin, items, lost, npcs, objective, start, won } from '../testing/begun-quest.ts';
+import { bundleOf, itemOf, questOf, talkOf, variableOf } from '../testing/bundles.ts';
 
 test('content §6: a quest goes from its start through stages to objectives, and an ending gives its rewards', () => {
   const { run, events, active, status } = begin(
@@ -137,70 +108,6 @@ test('content §6: all-of waits for every way but the optional ones, any-of for 
   expect(any.status()).toBe('succeeded');
 });
 
-describe('content §6: an any-of in a circle lets players through each time round, and once each time', () => {
-  const nodes = (...more: { id: string; type: string }[]) => [
-    start,
-    objective('a', 'custom'),
-    objective('b', 'custom'),
-    { id: 'join', type: 'anyOf' },
-    objective('again', 'custom'),
-    ...more,
-  ];
-  const ways = ['a > join', 'b > join', 'join > again'];
-
-  test('by the same link', () => {
-    const { run, active } = begin(nodes(), ['start > a', 'start > b', ...ways, 'again > a']);
-    const report = (nodeID: string) => run.report({ objective: 'custom', nodeID });
-    for (let round = 1; round <= 3; round++) {
-      report('a');
-      expect(active()).toEqual(['b', 'again']);
-      report('again');
-    }
-    report('b');
-    expect(active()).toEqual(['a']);
-  });
-
-  test('by one link and then by the other', () => {
-    const choice = (way: string) => [way, { label: 'x' }] as [string, object];
-    const links = ['start > pick', choice('pick > a choice'), choice('pick > b choice'), ...ways, 'again > pick'];
-    const { run, active } = begin(nodes({ id: 'pick', type: 'branch' }), links as never);
-    for (const way of ['a', 'b', 'b', 'a']) {
-      run.chooseQuest(`pick > ${way} choice`);
-      run.report({ objective: 'custom', nodeID: way });
-      expect(active()).toEqual(['again']);
-      run.report({ objective: 'custom', nodeID: 'again' });
-    }
-  });
-
-  test('but what comes later of one time goes nowhere', () => {
-    const { run, active } = begin(nodes(), ['start > a', 'start > b', ...ways, 'again > a', 'again > b']);
-    for (let round = 1; round <= 2; round++) {
-      run.report({ objective: 'custom', nodeID: 'a' });
-      run.report({ objective: 'custom', nodeID: 'b' });
-      expect(active()).toEqual(['again']);
-      run.report({ objective: 'custom', nodeID: 'again' });
-      expect(active()).toEqual(['a', 'b']);
-    }
-  });
-
-  test('but not twice outside of a circle, though a link comes twice', () => {
-    const links = ['start > a', 'start > b', 'a > both', 'b > both', 'both > join', 'join > again'];
-    const { run, active } = begin(nodes({ id: 'both', type: 'stage' }), links);
-    run.report({ objective: 'custom', nodeID: 'a' });
-    run.report({ objective: 'custom', nodeID: 'again' });
-    run.report({ objective: 'custom', nodeID: 'b' });
-    expect(active()).toEqual([]);
-  });
-
-  test('and a quest that is moved back begins anew', () => {
-    const { run, active } = begin(nodes(), ['start > a', 'start > b', ...ways]);
-    run.report({ objective: 'custom', nodeID: 'a' });
-    run.changeQuest({ do: 'advance', questID: 'q', nodeID: 'b' });
-    run.report({ objective: 'custom', nodeID: 'b' });
-    expect(active()).toEqual(['again']);
-  });
-});
-
 test('content §6: a branch follows its first condition that holds, waits while none does, or lets players choose', () => {
   const variables = [variableOf('n', 'whole', 0)];
   const at = (value: number) => ({
@@ -272,73 +179,6 @@ test('content §6: effects start, advance, complete and fail quests', () => {
   expect(after([{ do: 'complete', questID }])).toBe('succeeded won');
   expect(after([{ do: 'complete', questID, nodeID: 'second' }])).toBe('succeeded second');
   expect(after([{ do: 'fail', questID }])).toBe('failed lost');
-});
-
-describe('content §6: a quest that is over', () => {
-  const over = (more: object, effect: object) => {
-    const quest = { ...questOf('q', [start, { id: 'far', type: 'stage' }, won, lost], ['start > far']), ...more };
-    const conversations = [
-      talkOf('end', [{ id: 'e', type: 'effects', effects: [{ do: 'complete', questID: 'q' }] }]),
-      talkOf('more', [{ id: 'm', type: 'effects', effects: [effect] }]),
-    ];
-    const run = play(load(bundleOf({ items, quests: [quest], conversations })));
-    run.start('end');
-    expect(run.count('coin')).toBe(5);
-    const { events } = run.start('more');
-    return { run, events, status: run.quests()[0]?.status };
-  };
-
-  test.each([{ do: 'start' }, { do: 'complete' }, { do: 'fail' }, { do: 'advance', nodeID: 'far' }])(
-    'stays over for the effect to $do it, unless it is repeatable',
-    (effect) => {
-      const once = over({}, { ...effect, questID: 'q' });
-      expect(once.events).toMatchObject([{ is: 'problem', message: '“q” is over and can’t be repeated.' }]);
-      expect([once.status, once.run.count('coin')]).toEqual(['succeeded', 5]);
-      const again = over({ repeatable: true }, { ...effect, questID: 'q' });
-      expect(again.events[0]).toEqual({ is: 'quest', questID: 'q', status: 'active' });
-    },
-  );
-
-  test('and failed may be advanced by an effect, which is another chance', () => {
-    const quest = questOf('q', [start, { id: 'far', type: 'stage' }, won, lost], ['start > far']);
-    const effect = (name: string, effects: object) => talkOf(name, [{ id: name, type: 'effects', effects: [effects] }]);
-    const conversations = [
-      effect('fall', { do: 'fail', questID: 'q' }),
-      effect('back', { do: 'advance', questID: 'q', nodeID: 'far' }),
-      effect('again', { do: 'complete', questID: 'q' }),
-    ];
-    const run = play(load(bundleOf({ items, quests: [quest], conversations })));
-    run.start('fall');
-    expect(run.start('again').events).toMatchObject([{ is: 'problem' }]);
-    run.start('back');
-    expect(run.quests()[0]?.status).toBe('active');
-    run.start('again');
-    expect([run.quests()[0]?.status, run.count('coin')]).toEqual(['succeeded', 5]);
-  });
-
-  test('may be moved by tools, which look at every state', () => {
-    const { run } = over({}, { do: 'start', questID: 'q' });
-    run.changeQuest({ do: 'advance', questID: 'q', nodeID: 'far' });
-    expect(run.quests()[0]?.status).toBe('active');
-  });
-
-  test('is not begun and failed by an objective that failed as it ended', () => {
-    const nodes = [start, objective('a', 'custom'), objective('b', 'custom'), won];
-    const { run, events, status } = begin(nodes, ['start > a', 'start > b', 'b > won failed']);
-    expect(events.at(-1)).toMatchObject({ nodeID: 'b' });
-    run.report({ objective: 'custom', failed: true });
-    expect([status(), run.count('coin')]).toEqual(['succeeded', 5]);
-  });
-});
-
-test('content §6: a quest that goes in circles by itself is told and never hangs', () => {
-  const { events } = begin(
-    [start, { id: 'a', type: 'stage' }, { id: 'b', type: 'stage' }],
-    ['start > a', 'a > b', 'b > a'],
-  );
-  expect(events.filter(({ is }) => is === 'problem')).toMatchObject([
-    { questID: 'q', message: expect.stringMatching(/^This loops/) },
-  ]);
 });
 
 test('content §10: a game goes on under a later bundle: what is gone is told, what is new is there', () => {

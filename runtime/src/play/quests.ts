@@ -1,6 +1,7 @@
 import type { Quest, QuestEdge, QuestNode, QuestObjective } from '../format/bundle-types.generated.ts';
 import type { Context, QuestOrder } from './context.ts';
 import { runEffects } from './effects.ts';
+import { hasArrived, waitsForLinks } from './links-waited-for.ts';
 import { newQuest, type QuestMemory } from './memory.ts';
 
 /** Something that players did, for objectives that ask for it. */
@@ -219,14 +220,15 @@ export class Quests {
 
   #enter({ quest, nodeID, edgeID }: Arrival): void {
     const context = this.#context;
-    const node = context.game.flowOf(quest).nodes.get(nodeID);
+    const flow = context.game.flowOf(quest);
+    const node = flow.nodes.get(nodeID);
     const held = context.memory.quests.get(quest.id);
     context.place = { questID: quest.id, nodeID };
     if (!node) return void context.problem(`“${quest.name}” continues at a node that was deleted.`);
     // The quest ended on another way meanwhile.
     if (held?.status !== 'active') return;
-    const waitsForLinks = node.type === 'allOf' || node.type === 'anyOf';
-    if (waitsForLinks && edgeID !== undefined && !this.#hasArrived(quest, held, node, edgeID)) return;
+    const isEntered = (id: string) => this.#arrivals.some((each) => each.quest === quest && each.nodeID === id);
+    if (edgeID !== undefined && waitsForLinks(node) && !hasArrived(flow, held, node, edgeID, isEntered)) return;
     context.visit(nodeID);
     const journal = context.text(node.journal);
     if (journal !== '' && !held.journal.includes(nodeID)) held.journal.push(nodeID);
@@ -244,41 +246,6 @@ export class Quests {
     if (node.type === 'succeed' || node.type === 'fail') return void this.#finish(quest, held, node.type, node);
     held.active.set(nodeID, { since: context.memory.time, progress: 0 });
     if (node.type !== 'objective' && node.type !== 'timer') this.#passOn(quest, held, node);
-  }
-
-  /** Whether a node that waits for links has all that it waits for, now that this link has come. */
-  #hasArrived(quest: Quest, held: QuestMemory, node: QuestNode, edgeID: string): boolean {
-    const { nodes, entering } = this.#context.game.flowOf(quest);
-    const ways = entering.get(node.id) ?? [];
-    const arrived = held.arrived.get(node.id) ?? new Set<string>();
-    const isAny = node.type === 'anyOf';
-    const isFirst = isAny && (arrived.size === 0 || this.#comesAgain(quest, held, node, edgeID, arrived));
-    if (isFirst) arrived.clear();
-    arrived.add(edgeID);
-    held.arrived.set(node.id, arrived);
-    const needed = isAny ? ways : ways.filter(({ fromID }) => !isOptional(nodes.get(fromID)));
-    const isAll = needed.every(({ edge }) => arrived.has(edge.id));
-    // From the beginning, should the quest come round again.
-    if (isAll) held.arrived.delete(node.id);
-    return isAny ? isFirst : isAll;
-  }
-
-  /** Whether a quest comes round to an any-of that it went on from: by a link that came before, or with nothing else on its way there. */
-  #comesAgain(quest: Quest, held: QuestMemory, { id }: QuestNode, edgeID: string, arrived: Set<string>): boolean {
-    const { nodes, entering } = this.#context.game.flowOf(quest);
-    const after = new Set<string>();
-    const open = [id];
-    for (let at = open.pop(); at !== undefined; at = open.pop())
-      for (const { toID } of nodes.get(at)?.edges ?? []) {
-        if (after.has(toID)) continue;
-        after.add(toID);
-        open.push(toID);
-      }
-    const fromID = entering.get(id)?.find(({ edge }) => edge.id === edgeID)?.fromID;
-    if (fromID === undefined || !after.has(fromID)) return false;
-    if (arrived.has(edgeID)) return true;
-    const isAnyWaiting = [...held.active.keys()].some((nodeID) => after.has(nodeID));
-    return !isAnyWaiting && !this.#arrivals.some((each) => each.quest === quest && after.has(each.nodeID));
   }
 
   /** Follows the links of a node that waits for nothing but their conditions; of a branch the first alone. */
@@ -333,5 +300,3 @@ export class Quests {
     }
   }
 }
-
-const isOptional = (node: QuestNode | undefined): boolean => node?.type === 'objective' && node.optional === true;
