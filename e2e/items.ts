@@ -20,3 +20,15 @@ export async function makeItems(workspace: Workspace, names: readonly string[], 
   for (const name of names) made.push((await workspace.call<Item>('/item', { name, ...more })).item);
   return made;
 }
+
+/** What a recipe takes: slots of one item each. */
+export const takes = (...slots: [quantity: number, itemID: string][]) => ({
+  slots: slots.map(([quantity, itemID]) => ({ quantity, alternatives: [{ itemID }], isTool: false })),
+});
+/** What a recipe gives. */
+export const gives = (quantity: number, itemID: string) => ({ rows: [{ itemID, quantity, chance: 1 }] });
+
+/** Makes a recipe over the API, of how items are made. */
+export async function makeRecipe({ call }: Workspace, body: Record<string, unknown>): Promise<string> {
+  return (await call<{ recipe: { recipeID: string } }>('/recipe', body)).recipe.recipeID;
+}

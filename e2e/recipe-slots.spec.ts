@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { makeItems } from './items.ts';
-import { gives, recipe } from './recipe.ts';
+import { gives, makeItems, makeRecipe } from './items.ts';
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
 
@@ -17,7 +16,7 @@ test('content §4: a slot takes any item with a property, and says which', async
   });
   const [coin] = await makeItems(workspace, ['Coin']);
   await makeItems(workspace, ['Bar'], { properties: { [made.property.propertyID]: 'Bronze' }, baseValue: 5 });
-  const recipeID = await recipe(workspace, { name: 'Minting', outputs: gives(1, coin!.itemID) });
+  const recipeID = await makeRecipe(workspace, { name: 'Minting', outputs: gives(1, coin!.itemID) });
   await page.goto(`/home/recipe-list/${recipeID}?edit=true`);
   await page.getByRole('button', { name: 'Add slot' }).click();
   await page.getByRole('button', { name: 'Takes one of, slot 1: add a property' }).click();
@@ -44,7 +43,7 @@ test('content §4: of a slot with very many alternatives some are shown, and the
   );
   const alternatives = dyes.map(({ itemID }) => ({ itemID }));
   const inputs = { slots: [{ quantity: 2, alternatives, isTool: false }] };
-  const recipeID = await recipe(workspace, { name: 'Paint', inputs, outputs: gives(1, sign!.itemID) });
+  const recipeID = await makeRecipe(workspace, { name: 'Paint', inputs, outputs: gives(1, sign!.itemID) });
   await page.goto(`/home/recipe-list/${recipeID}`);
   const table = page.getByRole('table', { name: 'Inputs' });
   await expect(table.getByRole('link')).toHaveCount(10);

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { makeItems } from './items.ts';
-import { gives, type MadeBox, recipe, takes } from './recipe.ts';
+import { type Box, gives, makeItems, makeRecipe, takes } from './items.ts';
 import { test } from './test.ts';
 import { expectAccessibleAtAnyWidth, expectAccessibleInBothThemes } from './themes.ts';
 import { toast, undoOf } from './toast.ts';
@@ -8,12 +7,12 @@ import { newWorkspace } from './workspace.ts';
 
 test('content §4 Craft it: takes from boxes, says what is missing, and Undo takes it back', async ({ page }) => {
   const workspace = await newWorkspace(page);
-  const { boxID } = (await workspace.call<MadeBox>('/box', { name: 'Chest' })).box;
+  const { boxID } = (await workspace.call<Box>('/box', { name: 'Chest' })).box;
   const [plank, stick] = await makeItems(workspace, ['Plank', 'Stick']);
   const [birch] = await makeItems(workspace, ['Birch'], { tags: ['wood'] });
   await workspace.call('/stock', { itemID: plank!.itemID, boxID, quantity: 3 });
   const alternatives = [{ itemID: plank!.itemID }, { tag: 'wood' }];
-  const recipeID = await recipe(workspace, {
+  const recipeID = await makeRecipe(workspace, {
     name: 'Sticks',
     inputs: { slots: [{ quantity: 2, alternatives, isTool: false }] },
     outputs: gives(4, stick!.itemID),
@@ -73,8 +72,8 @@ test('content §4 Editor: a recipe is edited in a panel beside the list, by keyb
   const workspace = await newWorkspace(page);
   const [log, plank] = await makeItems(workspace, ['Log', 'Plank']);
   const fields = { inputs: takes([1, log!.itemID]), outputs: gives(4, plank!.itemID) };
-  const planksID = await recipe(workspace, { name: 'Planks', ...fields });
-  await recipe(workspace, { name: 'Charcoal', ...fields });
+  const planksID = await makeRecipe(workspace, { name: 'Planks', ...fields });
+  await makeRecipe(workspace, { name: 'Charcoal', ...fields });
   await page.goto('/home/recipe-list');
   const row = page.getByRole('row', { name: 'Planks' });
   await row.waitFor();
@@ -118,10 +117,10 @@ test('content §4: a recipe is made, changed and crafted by keyboard alone, and 
 }) => {
   const workspace = await newWorkspace(page);
   const [log, plank, , nail] = await makeItems(workspace, ['Log', 'Plank', 'Stick', 'Nail'], { baseValue: 8 });
-  const { boxID } = (await workspace.call<MadeBox>('/box', { name: 'Chest' })).box;
+  const { boxID } = (await workspace.call<Box>('/box', { name: 'Chest' })).box;
   await workspace.call('/stock', { itemID: plank!.itemID, boxID, quantity: 6 });
   await workspace.call('/stock', { itemID: nail!.itemID, boxID, quantity: 2 });
-  await recipe(workspace, { name: 'Planks', inputs: takes([1, log!.itemID]), outputs: gives(4, plank!.itemID) });
+  await makeRecipe(workspace, { name: 'Planks', inputs: takes([1, log!.itemID]), outputs: gives(4, plank!.itemID) });
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -213,7 +212,7 @@ test('house §5: the screens of recipes are accessible in both themes, and fit 3
     'Log of the oldest oak in the whole of the northern woods',
     'Plank',
   ]);
-  const recipeID = await recipe(workspace, {
+  const recipeID = await makeRecipe(workspace, {
     name: 'Planks',
     inputs: takes([1, log!.itemID]),
     outputs: gives(4, plank!.itemID),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { makeItems } from './items.ts';
+import { gives, makeItems } from './items.ts';
 import { test } from './test.ts';
 import { expectAccessibleAtAnyWidth } from './themes.ts';
 import { toast } from './toast.ts';
@@ -18,7 +18,6 @@ const takes = (...slots: [quantity: number, ...itemIDs: string[]][]) => ({
     isTool: false,
   })),
 });
-const gives = (quantity: number, itemID: string) => ({ rows: [{ itemID, quantity, chance: 1 }] });
 
 /** A door takes six planks or reeds, four planks are one log; a chest in the cellar holds five planks and a log. */
 async function doorWorld(workspace: Workspace) {

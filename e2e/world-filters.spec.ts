@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { gives } from './items.ts';
 import { callsAround } from './measure/calls-around.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
@@ -7,7 +8,6 @@ import { newWorkspace, type Workspace } from './workspace.ts';
 const takes = (quantity: number, itemID: string) => ({
   slots: [{ quantity, alternatives: [{ itemID }], isTool: false }],
 });
-const gives = (quantity: number, itemID: string) => ({ rows: [{ itemID, quantity, chance: 1 }] });
 
 /** Planks and chairs out of logs, and two things that are only made of one another. */
 async function recipes({ call }: Workspace) {

@@ -1,5 +1,5 @@
-import type { Bundle } from '../format/bundle-types.generated.ts';
-import { load, play } from '../runtime.ts';
+import type { Bundle } from '#runtime/format/bundle-types.generated.ts';
+import { load, play } from '#runtime/runtime.ts';
 import { bundleOf, itemOf, npcOf, questOf } from './bundles.ts';
 
 export const start = { id: 'start', type: 'start' };

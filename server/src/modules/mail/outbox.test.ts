@@ -1,56 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { adminEmailLogDigestGet, adminEmailLogGet, adminEmailRetry, adminEmailSend } from '#contract/email.ts';
-import { userPasswordForgot, userRefresh } from '#contract/user.ts';
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { adminEmailLogDigestGet, adminEmailRetry, adminEmailSend } from '#contract/email.ts';
 import { refusal } from '#server/testing/client.ts';
-import { anotherProcess, localProvider, saveSettings } from '#server/testing/fakes/mail-settings.ts';
-import { startSmtpServer, type TestSmtpServer } from '#server/testing/fakes/smtp-server.ts';
-import { readLog, readMail } from './log.ts';
+import { anotherProcess, saveSettings } from '#server/testing/fakes/mail-settings.ts';
+import { closeLater, detail, first, log, queue, start } from '#server/testing/fakes/sent-mail.ts';
 import { maximumAttempts } from './mail-row.ts';
 import { mailsInFlight } from './queue.ts';
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-interface Started {
-  app: TestApp;
-  admin: TestUser;
-  server: TestSmtpServer;
-}
-
-async function start(): Promise<Started> {
-  const server = await startSmtpServer();
-  closing.push(() => server.close());
-  const app = await startTestApp({ environment: { PUBLIC_URL: 'https://lorebox.example' } });
-  closing.push(() => app.close());
-  const admin = await app.signUp();
-  await saveSettings(app.app, localProvider(server.port));
-  return { app, admin, server };
-}
-
-const queue = ({ app }: Pick<Started, 'app'>, count = 1, to = (n: number) => `u${n}@example.org`) =>
-  app.app.database.write(async (transaction) => {
-    for (let n = 1; n <= count; n++)
-      await app.app.outbox.send(transaction, {
-        to: to(n),
-        template: 'passwordChanged',
-        variables: { link: '/signin/forgot' },
-      });
-  });
-const log = ({ admin }: Started, query: object = {}) => admin.client.call(adminEmailLogDigestGet, { query });
-/** As the log shows it; hours of a moved clock would end any session. */
-const first = async ({ app }: Started) => {
-  const { rows } = await readLog(app.app.database, {});
-  if (!rows[0]) throw new Error('The log is empty.');
-  return rows[0];
-};
-const detail = async ({ app }: Started, mailID: string) => {
-  const found = await readMail(app.app.database.read, mailID);
-  if (!found) throw new Error('There is no such mail.');
-  return found;
-};
 
 describe('decisions §5: the outbox', () => {
   test('a mail goes by itself, and only if what caused it was kept', async () => {
@@ -80,7 +34,7 @@ describe('decisions §5: the outbox', () => {
     // A second process has SQLite's file to itself nowhere: it shares PostgreSQL alone.
     const isShared = database.engine === 'postgres';
     const others = isShared ? [await anotherProcess(app), await anotherProcess(app)] : [];
-    for (const other of others) closing.push(() => other.close());
+    for (const other of others) closeLater(() => other.close());
     let [inFlight, most] = [0, 0];
     server.onMail(async () => {
       most = Math.max(most, ++inFlight);
@@ -228,61 +182,6 @@ describe('decisions §5: Retry from the log', () => {
       .where('action', 'like', 'email.%')
       .execute();
     expect(rows).toEqual([{ action: 'email.test', actorID: admin.userID, targetName: 'ada@example.org' }]);
-  });
-});
-
-describe('decisions §5: one-time links', () => {
-  test('a reset link can’t be read in the log, and is gone once it is sent', async () => {
-    const started = await start();
-    const { app, admin, server } = started;
-    const victim = await app.signUp();
-    server.behave({ kind: 'answer', code: 451, message: 'Busy' });
-    await app.visitor().call(userPasswordForgot, { body: { emailAddress: victim.emailAddress } });
-    await app.app.background.idle();
-    await app.app.mailQueue.drain();
-    const read = async () => {
-      const { rows } = await log(started);
-      const params = { mailID: rows[0]?.mailID ?? '' };
-      return JSON.stringify([rows, await admin.client.call(adminEmailLogGet, { params })]);
-    };
-    const kept = () => app.app.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-    const token = /#token=([\w-]{43})/.exec((await kept()).body)?.[1] ?? '';
-    expect(token).toHaveLength(43);
-    expect(await read()).not.toContain(token);
-    expect((await detail(started, (await first(started)).mailID)).body).toBeNull();
-    server.behave({ kind: 'take' });
-    app.clock.pass({ minutes: 1 });
-    await app.app.mailQueue.drain();
-    expect(server.received[0]?.text).toContain(token);
-    expect(JSON.stringify(await kept())).not.toContain(token);
-    const { mailID } = await first(started);
-    expect((await refusal(admin.client.call(adminEmailRetry, { body: { mailID } }))).status).toBe(409);
-  });
-
-  test('one that was never sent is neither retried nor kept once its link has expired', async () => {
-    const started = await start();
-    const { app } = started;
-    await saveSettings(app.app, { service: { emailProvider: { smtp: { enabled: false } } } });
-    await app.visitor().call(userPasswordForgot, { body: { emailAddress: started.admin.emailAddress } });
-    await app.app.background.idle();
-    await app.app.mailQueue.drain();
-    app.clock.pass({ minutes: 59 });
-    await app.app.purgeExpired();
-    const kept = () => app.app.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-    expect((await kept()).body).toContain('#token=');
-    app.clock.pass({ minutes: 2 });
-    const { admin } = started;
-    await admin.client.call(userRefresh);
-    const { mailID } = await first(started);
-    const { status, problem } = await refusal(admin.client.call(adminEmailRetry, { body: { mailID } }));
-    expect([status, problem.detail]).toEqual([409, 'The link in this email has expired. Send a new one.']);
-    // Nor is one sent that waited for its next attempt meanwhile.
-    await app.app.database.write(({ db }) => db.updateTable('outbox').set({ status: 'queued' }).execute());
-    await saveSettings(app.app, localProvider(started.server.port));
-    await app.app.mailQueue.drain();
-    expect(await kept()).toMatchObject({ status: 'notSent', error: 'not sent: the link in it has expired' });
-    await app.app.purgeExpired();
-    expect(await kept()).toMatchObject({ body: '', html: '' });
   });
 });
 

@@ -1,60 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { inventoryOverviewGet } from '#contract/inventory.ts';
-import { boxDelete, boxSave } from '#contract/kinds/box.ts';
+import { boxDelete } from '#contract/kinds/box.ts';
 import { itemDelete, itemDigestGet, itemGet, itemMerge, itemSave } from '#contract/kinds/item.ts';
-import { placeSave } from '#contract/kinds/place.ts';
 import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { CallError } from '#server/testing/client.ts';
 
-let app: TestApp;
-let ada: TestUser;
-let params: { workspaceID: string };
-let itemID: string;
-let boxIDs: string[];
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ada = await app.signUp();
-  params = { workspaceID: ada.workspaceID };
-  itemID = await createItem('Bolt');
-  boxIDs = [];
-  for (const name of ['A', 'B', 'C', 'D'])
-    boxIDs.push((await ada.client.call(boxSave, { params, body: { name } })).box.boxID);
-});
-
-const createItem = async (name: string) => (await ada.client.call(itemSave, { params, body: { name } })).item.itemID;
-
-const box = (index: number) => boxIDs[index] ?? '';
-
-const set = (index: number, quantity: number, version?: number) =>
-  ada.client.call(stockSave, { params, body: { itemID, boxID: box(index), quantity, ...(version && { version }) } });
-
-const move = (from: number, to: number, quantity?: number) =>
-  ada.client.call(stockMove, {
-    params,
-    body: {
-      toBoxID: box(to),
-      moves: [{ itemID, fromBoxID: box(from), ...(quantity === undefined ? {} : { quantity }) }],
-    },
-  });
-
-/** Quantities in boxes A, B, C, D. */
-async function quantities(): Promise<number[]> {
-  const { rows } = await ada.client.call(stockDigestGet, { params, query: { itemID } });
-  return boxIDs.map((boxID) => rows.find((row) => row.boxID === boxID)?.quantity ?? 0);
-}
-
-async function refusal(call: Promise<unknown>): Promise<[number, string | undefined]> {
-  const error = await call.catch((thrown: unknown) => thrown);
-  if (!(error instanceof CallError)) throw new Error('was not refused');
-  return [error.status, error.problem.detail];
-}
+import {
+  ada,
+  box,
+  createItem,
+  itemID,
+  move,
+  params,
+  quantities,
+  refusal,
+  set,
+  takeItem,
+} from '#server/testing/inventory/four-boxes.ts';
 
 describe('decisions §4 Stock: moving', () => {
   test('a part leaves the rest; all of it leaves nothing; what is there already adds up', async () => {
@@ -195,57 +160,6 @@ describe('decisions §4 Stock: quantities', () => {
   );
 });
 
-describe('decisions §4 Stock: one row a pair', () => {
-  test('20 people saving the same pair at once make one row', async () => {
-    const body = { name: 'Shelf', parentPlaceID: null };
-    const { place } = await ada.client.call(placeSave, { params, body });
-    await ada.client.call(boxSave, { params, body: { boxID: box(0), placeID: place.placeID } });
-    const saves = Array.from({ length: 20 }, (_, index) => set(0, index + 1));
-    const answers = await Promise.all(saves);
-    const { rows } = await ada.client.call(stockDigestGet, { params, query: { itemID } });
-    expect(rows).toHaveLength(1);
-    expect(new Set(answers.map(({ stock }) => stock?.stockID))).toEqual(new Set([rows[0]?.stockID]));
-    expect(rows[0]?.quantity).toBeGreaterThan(0);
-    expect(answers.every(({ stock }) => stock?.placePath === 'Shelf')).toBe(true);
-    expect(rows[0]?.version).toBe(Math.max(...answers.map(({ stock }) => stock?.version ?? 0)));
-  });
-
-  test('20 people taking one of ten each: ten succeed, and there are none left, nor fewer', async () => {
-    await set(0, 10);
-    const takes = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => move(0, 1 + (index % 3), 1)));
-    expect(takes.filter((take) => take.status === 'fulfilled')).toHaveLength(10);
-    const [left, ...others] = await quantities();
-    expect([left, others.reduce((sum, one) => sum + one, 0)]).toEqual([0, 10]);
-  });
-});
-
-describe('decisions §3: a stale version is 409, and nobody’s change is lost', () => {
-  test('of a row changed, taken away, or taken away and put back meanwhile', async () => {
-    const { stock: first } = await set(0, 5);
-    const version = first?.version ?? 0;
-    await set(0, 6);
-    const what =
-      /changed the quantity of “[^”]+” in “[^”]+” (in another window|after you opened it)\. Review it and save again\.$/;
-    const changed = expect.stringMatching(what);
-    expect(await refusal(set(0, 7, version))).toEqual([409, changed]);
-    const { stock: second } = await set(0, 8);
-    await set(0, 0);
-    expect(await refusal(set(0, 9, second?.version))).toEqual([409, changed]);
-    await set(0, 5);
-    expect(await refusal(set(0, 7, version))).toEqual([409, changed]);
-    expect(await quantities()).toEqual([5, 0, 0, 0]);
-  });
-
-  test('a replay answers what was answered first, whatever happened since', async () => {
-    const requestID = randomUUID();
-    const body = { itemID, boxID: box(0), quantity: 5 };
-    const first = await ada.client.call(stockSave, { params, body, requestID });
-    await set(0, 6);
-    expect(await ada.client.call(stockSave, { params, body, requestID })).toEqual(first);
-    expect(await quantities()).toEqual([6, 0, 0, 0]);
-  });
-});
-
 test('decisions §4 Stock: whatever is moved, merged or undone, the sum of an item’s stock stays, and every total tells it', async () => {
   const millionths = fc.integer({ min: 1, max: 4_000_000 }).map((count) => count / 1e6);
   const moves = fc.array(
@@ -255,7 +169,7 @@ test('decisions §4 Stock: whatever is moved, merged or undone, the sum of an it
   const start = fc.array(millionths, { minLength: 4, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(start, moves, async (initial, steps) => {
-      itemID = await createItem('Washer');
+      await takeItem('Washer');
       for (const [index, quantity] of initial.entries()) await set(index, quantity);
       const scaled = (values: number[]) => values.reduce((sum, one) => sum + Math.round(one * 1e6), 0);
       const sum = scaled(initial);

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { adminEmailLogGet, adminEmailRetry } from '#contract/email.ts';
+import { userPasswordForgot, userRefresh } from '#contract/user.ts';
+import { refusal } from '#server/testing/client.ts';
+import { localProvider, saveSettings } from '#server/testing/fakes/mail-settings.ts';
+import { detail, first, log, start } from '#server/testing/fakes/sent-mail.ts';
+
+describe('decisions §5: mails with one-time links', () => {
+  test('a reset link can’t be read in the log, and is gone once it is sent', async () => {
+    const started = await start();
+    const { app, admin, server } = started;
+    const victim = await app.signUp();
+    server.behave({ kind: 'answer', code: 451, message: 'Busy' });
+    await app.visitor().call(userPasswordForgot, { body: { emailAddress: victim.emailAddress } });
+    await app.app.background.idle();
+    await app.app.mailQueue.drain();
+    const read = async () => {
+      const { rows } = await log(started);
+      const params = { mailID: rows[0]?.mailID ?? '' };
+      return JSON.stringify([rows, await admin.client.call(adminEmailLogGet, { params })]);
+    };
+    const kept = () => app.app.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    const token = /#token=([\w-]{43})/.exec((await kept()).body)?.[1] ?? '';
+    expect(token).toHaveLength(43);
+    expect(await read()).not.toContain(token);
+    expect((await detail(started, (await first(started)).mailID)).body).toBeNull();
+    server.behave({ kind: 'take' });
+    app.clock.pass({ minutes: 1 });
+    await app.app.mailQueue.drain();
+    expect(server.received[0]?.text).toContain(token);
+    expect(JSON.stringify(await kept())).not.toContain(token);
+    const { mailID } = await first(started);
+    expect((await refusal(admin.client.call(adminEmailRetry, { body: { mailID } }))).status).toBe(409);
+  });
+
+  test('one that was never sent is neither retried nor kept once its link has expired', async () => {
+    const started = await start();
+    const { app } = started;
+    await saveSettings(app.app, { service: { emailProvider: { smtp: { enabled: false } } } });
+    await app.visitor().call(userPasswordForgot, { body: { emailAddress: started.admin.emailAddress } });
+    await app.app.background.idle();
+    await app.app.mailQueue.drain();
+    app.clock.pass({ minutes: 59 });
+    await app.app.purgeExpired();
+    const kept = () => app.app.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    expect((await kept()).body).toContain('#token=');
+    app.clock.pass({ minutes: 2 });
+    const { admin } = started;
+    await admin.client.call(userRefresh);
+    const { mailID } = await first(started);
+    const { status, problem } = await refusal(admin.client.call(adminEmailRetry, { body: { mailID } }));
+    expect([status, problem.detail]).toEqual([409, 'The link in this email has expired. Send a new one.']);
+    // Nor is one sent that waited for its next attempt meanwhile.
+    await app.app.database.write(({ db }) => db.updateTable('outbox').set({ status: 'queued' }).execute());
+    await saveSettings(app.app, localProvider(started.server.port));
+    await app.app.mailQueue.drain();
+    expect(await kept()).toMatchObject({ status: 'notSent', error: 'not sent: the link in it has expired' });
+    await app.app.purgeExpired();
+    expect(await kept()).toMatchObject({ body: '', html: '' });
+  });
+});
