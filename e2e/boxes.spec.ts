@@ -82,7 +82,7 @@ test('decisions §4: deleting a box that holds something asks where its contents
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Crate?' });
-  await expect(dialog.getByText("This box isn't empty.")).toBeVisible();
+  await expect(dialog.getByText('This box isn’t empty.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'To box' }).fill('Drawer');
   await page.getByRole('option', { name: /Drawer/ }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -102,7 +102,7 @@ test('decisions §4: contents can be trashed with their box and come back with i
   for (const name of ['Crate', 'Chest']) await page.getByRole('row').filter({ hasText: name }).press('x');
   await page.getByRole('button', { name: 'More actions for the selection' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText("These boxes aren't empty. What should happen to their contents?")).toBeVisible();
+  await expect(page.getByText('These boxes aren’t empty. What should happen to their contents?')).toBeVisible();
   await expect(page.getByRole('alertdialog').getByText('Move them to another box')).toBeVisible();
   await page.getByRole('alertdialog').getByText('Trash them with the boxes').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

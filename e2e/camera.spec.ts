@@ -94,7 +94,7 @@ test.describe('with the permission', () => {
     // The label is held there before the camera is.
     film.show(`${baseURL}/s/B-T8P3`);
     await startCamera(page);
-    await expect(page.getByRole('heading', { name: "B-T8P3 isn't in use" })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'B-T8P3 isn’t in use' })).toBeVisible({ timeout: 20_000 });
     await page.getByRole('link', { name: 'New box with this code' }).click();
     await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('B-T8P3');
     await page.getByRole('textbox', { name: 'Name' }).fill('Winter things');

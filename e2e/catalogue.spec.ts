@@ -39,7 +39,7 @@ for (let part = 0; part < parts; part++) {
       await test.step(slug, async () => {
         await linkTo(page, slug).click();
         await expectExample(page, slug);
-        await expect(page.getByText("can't be drawn with these properties")).toHaveCount(0);
+        await expect(page.getByText('can’t be drawn with these properties')).toHaveCount(0);
         // The list of examples is the same beside each, and what the build tells of them is made of the same parts.
         await expectAccessibleInBothThemes(page, `${list}, [data-facts]`);
       });

@@ -287,7 +287,7 @@ test('decisions §4 Scanning: a blank code is claimed by a new box or given to o
   const { drawer } = await makeShed(workspace);
   await workspace.open('/scan');
   await scan(page, 'SHELF-77');
-  await expect(page.getByRole('heading', { name: "SHELF-77 isn't in use" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'SHELF-77 isn’t in use' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await pick(page, 'Existing box', 'Drawer');
   await page.getByRole('button', { name: 'Assign code' }).click();

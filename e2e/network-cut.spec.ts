@@ -43,7 +43,7 @@ async function itemNames({ call }: Workspace): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const kept = (page: Page) => page.getByText(/Your changes will be saved when you're back online/);
+const kept = (page: Page) => page.getByText(/Your changes will be saved when you’re back online/);
 
 test('decisions §3: cut before a save leaves: the form says so, keeps what was typed, and saves it once back', async ({
   page,
@@ -58,7 +58,7 @@ test('decisions §3: cut before a save leaves: the form says so, keeps what was 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Create item' }).click();
   // The toast first, which goes by itself.
-  await expect(toast(page, "Your changes will be saved when you're back online")).toBeVisible();
+  await expect(toast(page, 'Your changes will be saved when you’re back online')).toBeVisible();
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await expect(kept(page).first()).toBeVisible();
   await expect(page.getByText(/^You are offline/)).toBeVisible();
@@ -86,7 +86,7 @@ test('decisions §3: cut before a save leaves: the form says so, keeps what was 
   await expect(quantity).toHaveValue('5');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Increase' }).click();
-  const waits = page.getByRole('main').getByText("Your changes will be saved when you're back online");
+  const waits = page.getByRole('main').getByText('Your changes will be saved when you’re back online');
   await expect(waits).toBeVisible();
   await expect(page.getByText('The stocktakes could not be loaded')).toHaveCount(0);
   await context.setOffline(false);

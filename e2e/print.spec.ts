@@ -104,4 +104,7 @@ test('issue: the list of items is printed as it is filtered and sorted, all page
   await workspace.open('/print/items?obtainable=yes&sort=cost');
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table).toContainText('Cable');
+  await workspace.open('/print/items?obtainable=yes&tag=steel');
+  await expect(page.getByText(/^No items match/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled();
 });

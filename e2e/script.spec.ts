@@ -37,12 +37,12 @@ test('content §7: a conversation is written, broken and fixed in its script wit
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
   await page.keyboard.type('X');
-  await expect(page.getByText("A line can't be read")).toBeVisible();
+  await expect(page.getByText('A line can’t be read')).toBeVisible();
   await expect(page.getByText('There is no NPC “XMIRA”. Did you mean MIRA?')).toBeVisible();
   expect((await graph()).nodes).toHaveLength(4);
   expect(await place()).toEqual(placed);
   await page.keyboard.press('Backspace');
-  await expect(page.getByText("A line can't be read")).toBeHidden();
+  await expect(page.getByText('A line can’t be read')).toBeHidden();
   await page.keyboard.press('End');
   await page.keyboard.type(' Again');
   await expect.poll(said).toEqual(['choice I see.', 'line Thank you!', 'line The lantern is out. Again', 'start']);

@@ -70,7 +70,7 @@ export const mediaOrderSave = operation({
   path: '/workspace/:workspaceID/media/order',
   access: { workspace: 'editor' },
   rate: 'write',
-  summary: "Put a record's photos in this order; the first is the cover",
+  summary: 'Put a record’s photos in this order; the first is the cover',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ kind: pageKind, recordID: id, ids }),
   response: z.object(batch),

@@ -107,7 +107,7 @@ export const workspaceMemberSave = operation({
   path: '/workspace/:workspaceID/member',
   access: { workspace: 'owner' },
   rate: 'write',
-  summary: "Change a member's role; a workspace keeps at least one owner",
+  summary: 'Change a member’s role; a workspace keeps at least one owner',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ userID: id, role: z.enum(workspaceRoles) }),
   response: ok,

@@ -59,6 +59,9 @@ function turnsOf({ line, text }: ProductString): string[] {
 
 const turnsIn = (source: string, isJsx: boolean) => productStrings(source, isJsx).flatMap(turnsOf);
 
+/** Names of workspaces and samples of what people write, as they type them. */
+const typedByHand = /^'s workspace$|Who's there/;
+
 /** The lines of a page of the guide, without code. */
 function linesOf(page: string): ProductString[] {
   let isCode = false;
@@ -85,6 +88,15 @@ test('house §5: no text of the product has a banned turn', () => {
   expect(files.length).toBeGreaterThan(1000);
   const found = files.flatMap((file) =>
     turnsIn(readFileSync(fromRoot(file), 'utf8'), file.endsWith('x')).map((turn) => `${file}:${turn}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('house §5: apostrophes in the texts of screens are curly', () => {
+  const found = files.flatMap((file) =>
+    productStrings(readFileSync(fromRoot(file), 'utf8'), file.endsWith('x'))
+      .filter(({ text }) => /\p{L}'(?:t|re|s|ll|ve)\b/u.test(text) && !typedByHand.test(text))
+      .map(({ line, text }) => `${file}:${line}: ${text.slice(0, 100)}`),
   );
   expect(found).toEqual([]);
 });

@@ -120,7 +120,7 @@ describe('decisions §7: a change of many records is a job', slow, () => {
     await ada.client.call(itemSave, { params, body: { itemID: itemIDs[0], name: 'Nut' } });
     expect((await refusal(undo(batchID))).problem).toMatchObject({
       status: 409,
-      detail: "Can't undo: the name of Nut was changed later.",
+      detail: 'Can’t undo: the name of Nut was changed later.',
     });
     expect(await totals()).toEqual([items, 1, 2 * items]);
     expect(await history()).toHaveLength(2);

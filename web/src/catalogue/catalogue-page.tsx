@@ -107,7 +107,7 @@ function ExamplePage({ example, facts, isSideBySide, hrefOf }: ExamplePageProps)
       {facts.hasFailed && (
         <Banner
           tone="error"
-          title="Couldn't load the properties and the code"
+          title="Couldn’t load the properties and the code"
           actions={
             <Button size="sm" onPress={facts.retry}>
               Try again

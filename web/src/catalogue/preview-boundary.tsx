@@ -28,7 +28,7 @@ export class PreviewBoundary extends Component<PreviewBoundaryProps, PreviewStat
     const { message } = this.state;
     if (message === null) return this.props.children;
     return (
-      <Banner tone="error" title="The component can't be drawn with these properties">
+      <Banner tone="error" title="The component can’t be drawn with these properties">
         {message}
       </Banner>
     );

@@ -140,7 +140,7 @@ describe('content §1: comments on any record', () => {
     const reply = await save(vera, { threadID: commentID, text: 'Indeed' });
     expect((await refusal(undo(batchID))).problem).toMatchObject({
       status: 409,
-      detail: "Can't undo: One is used by a comment that was added later.",
+      detail: 'Can’t undo: One is used by a comment that was added later.',
     });
     await undo((await ada.client.call(historyDigestGet, { params })).rows[0]?.batchID ?? '');
     expect(await texts()).toEqual(['One']);

@@ -147,7 +147,7 @@ test('decisions §4: what is deleted forever leaves words in the history, no val
   );
   for (const undone of [batchID, removal.batchID]) {
     const { status, problem } = await refusal(ada.client.call(historyUndo, { params, body: { batchID: undone } }));
-    expect([status, problem.detail]).toEqual([409, expect.stringMatching(/^Can't undo: .*Diary/)]);
+    expect([status, problem.detail]).toEqual([409, expect.stringMatching(/^Can’t undo: .*Diary/)]);
   }
 
   // Somebody might be storing the same bytes at this very moment, so young files wait.

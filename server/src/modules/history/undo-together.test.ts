@@ -98,7 +98,7 @@ describe.each([1, 120])('decisions §4: %i people and quests that name one anoth
       params,
       body: { name: 'Late', prerequisites: `done(@quest:${content.quest[0]?.id})` },
     });
-    expect(await refused(batchID)).toBe("Can't undo: Quest 0 is used by a quest that was added later.");
+    expect(await refused(batchID)).toBe('Can’t undo: Quest 0 is used by a quest that was added later.');
     await undo(late);
     expect(await everything()).toBe(restored);
     await undo(batchID);
@@ -113,7 +113,7 @@ describe.each([1, 120])('decisions §4: %i people and quests that name one anoth
       params,
       body: { npcID: npc.npcID, barks: barking(condition) },
     });
-    expect(await refused(batchID)).toBe("Can't undo: Quest 0 is used by an NPC that was added later.");
+    expect(await refused(batchID)).toBe('Can’t undo: Quest 0 is used by an NPC that was added later.');
     await undo(change);
     await undo(batchID);
     expect(await records()).toEqual({ npc: 1 });

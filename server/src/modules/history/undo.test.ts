@@ -184,7 +184,7 @@ describe('decisions §4: undo is refused, with the reason, when a later change c
     await ada.client.call(itemSave, { params, body: { itemID, value: 31 } });
     const error = await refusal(ada.client.call(historyUndo, { params, body: { batchID } }));
     expect(error.status).toBe(409);
-    expect(error.problem.detail).toBe("Can't undo: the value of Claw hammer was changed later.");
+    expect(error.problem.detail).toBe('Can’t undo: the value of Claw hammer was changed later.');
   });
 
   test('a quantity changed again, and one that was removed, by item and box', async () => {
@@ -199,10 +199,10 @@ describe('decisions §4: undo is refused, with the reason, when a later change c
     const changed = await set(17);
     await set(18);
     expect(await refusalOf(changed)).toBe(
-      "Can't undo: the quantity of Claw hammer in Lighting case was changed later.",
+      'Can’t undo: the quantity of Claw hammer in Lighting case was changed later.',
     );
     await set(null);
-    expect(await refusalOf(changed)).toBe("Can't undo: Claw hammer in Lighting case was removed later.");
+    expect(await refusalOf(changed)).toBe('Can’t undo: Claw hammer in Lighting case was removed later.');
   });
 
   test('what a reference leads to was deleted, in the words of the field', async () => {
@@ -212,7 +212,7 @@ describe('decisions §4: undo is refused, with the reason, when a later change c
     const { batchID } = await ada.client.call(boxBulkSave, { params, body: { ids: [box.boxID], placeID: null } });
     await ada.client.call(placeDelete, { params, body: { ids: [placeID], contents: { action: 'trash' } } });
     const error = await refusal(ada.client.call(historyUndo, { params, body: { batchID } }));
-    expect(error.problem.detail).toBe("Can't undo: the place of Crate was deleted later.");
+    expect(error.problem.detail).toBe('Can’t undo: the place of Crate was deleted later.');
   });
 
   test('another field changed later does not stand in the way', async () => {
@@ -231,7 +231,7 @@ describe('decisions §4: undo is refused, with the reason, when a later change c
     const itemID = await findItem(ada, 'Claw hammer');
     await ada.client.call(stockSave, { params, body: { itemID, boxID: made.boxID, quantity: 1 } });
     const error = await refusal(ada.client.call(historyUndo, { params, body: { batchID } }));
-    expect(error.problem.detail).toBe("Can't undo: Late box is used by stock that was added later.");
+    expect(error.problem.detail).toBe('Can’t undo: Late box is used by stock that was added later.');
   });
 
   test('twice', async () => {

@@ -78,7 +78,7 @@ describe('content §1: earlier keys', () => {
     const refused = await refusal(undo(renaming.batchID));
     expect([refused.status, refused.problem.detail]).toEqual([
       409,
-      "Can't undo: “Thief” now has the key “mira”. Give it another one first.",
+      'Can’t undo: “Thief” now has the key “mira”. Give it another one first.',
     ]);
     expect(await leadTo('mira', 'vane')).toEqual(['mira Thief', 'vane Mira']);
   });

@@ -92,7 +92,7 @@ describe('decisions §4 Place: no cycles', () => {
     await moveStatus(a, c);
     expect(await refusal(ada.client.call(historyUndo, { params, body: { batchID } }))).toMatchObject({
       status: 409,
-      detail: "Can't undo: B would be inside itself.",
+      detail: 'Can’t undo: B would be inside itself.',
     });
     expect(await paths()).toEqual(['B', 'B / C', 'B / C / A']);
     await moveStatus(a, null);
@@ -132,7 +132,7 @@ describe('decisions §4 Place: at most 20 levels deep', () => {
     await moveStatus(upper[0] ?? '', await add('Above'));
     expect(await refusal(ada.client.call(historyUndo, { params, body: { batchID } }))).toMatchObject({
       status: 409,
-      detail: `Can't undo: ${tooDeep}`,
+      detail: `Can’t undo: ${tooDeep}`,
     });
   });
 

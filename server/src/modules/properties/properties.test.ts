@@ -78,7 +78,7 @@ describe('content §1 properties: the property itself', () => {
     const { item } = await fill(field, 4);
     expect(await refusal(save({ propertyID, type: 'text' }))).toMatchObject({
       status: 409,
-      detail: "Records have values in “Size”, so its type can't be changed.",
+      detail: 'Records have values in “Size”, so its type can’t be changed.',
     });
     expect((await save({ propertyID, name: 'Length' })).name).toBe('Length');
     await ada.client.call(itemSave, { params, body: { itemID: item.itemID, properties: {} } });

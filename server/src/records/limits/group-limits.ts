@@ -69,6 +69,6 @@ async function tooMany(
   const [owner] = ownerKind ? await reader.findMany(ownerKind, [link.id]) : [];
   const whose = owner && ownerKind ? `“${ownerKind.title(owner)}”` : 'This record';
   const detail = `${whose} would have ${count} ${limit.words(record)}. It can have at most ${limit.count}.`;
-  if (undoes !== null) return new ProblemError('undoConflict', `Can't undo: ${detail}`);
+  if (undoes !== null) return new ProblemError('undoConflict', `Can’t undo: ${detail}`);
   return new ProblemError('validation', detail, { errors: [{ pointer: `/${limit.of}`, detail }] });
 }

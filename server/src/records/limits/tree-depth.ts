@@ -41,7 +41,7 @@ export async function assertTreeDepth(tx: Batch, undoes: string | null): Promise
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function refusal(field: string, detail: string, undoes: string | null): ProblemError {
-  if (undoes !== null) return new ProblemError('undoConflict', `Can't undo: ${detail}`);
+  if (undoes !== null) return new ProblemError('undoConflict', `Can’t undo: ${detail}`);
   return new ProblemError('validation', detail, { errors: [{ pointer: `/${field}`, detail }] });
 }
 

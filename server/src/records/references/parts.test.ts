@@ -64,7 +64,7 @@ describe('content §1: parts of a record', () => {
   test('the creation of a record cannot be undone while somebody else’s part is in it', async () => {
     const { questID, batchID } = await world.addQuest(['Start']);
     const late = await world.run(async (tx) => ({ nodes: await tx.create(nodeKind, [nodeOf(questID, 'Late')]) }));
-    await expect(world.undo(batchID)).rejects.toThrow("Can't undo: Lantern is used by a node that was added later.");
+    await expect(world.undo(batchID)).rejects.toThrow('Can’t undo: Lantern is used by a node that was added later.');
     await world.undo(late.batchID);
     await world.undo(batchID);
     expect(await world.nodesOf(late.nodes)).toEqual([]);
@@ -117,7 +117,7 @@ describe('content §1: documents', () => {
     const { node } = await world.addQuest(['Start']);
     const mine = await world.write(node, { content: { note: 'mine' } });
     await world.write(node, { content: { note: 'theirs' } });
-    await expect(world.undo(mine.batchID)).rejects.toThrow("Can't undo: the content of Start was changed later.");
+    await expect(world.undo(mine.batchID)).rejects.toThrow('Can’t undo: the content of Start was changed later.');
     expect(await content(node)).toEqual({ note: 'theirs' });
   });
 });

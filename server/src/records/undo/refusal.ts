@@ -11,7 +11,7 @@ type Kind = RecordKind<Fields>;
 
 /** 409: the batch cannot be taken back. @param reason a sentence that says what stands in the way */
 export function cannotUndo(reason: string): ProblemError {
-  return new ProblemError('undoConflict', `Can't undo: ${reason}`);
+  return new ProblemError('undoConflict', `Can’t undo: ${reason}`);
 }
 
 /** @param what that was done to the record later: `was removed` */

@@ -157,7 +157,7 @@ describe('decisions §7 progress: a change of many records on the screen', () =>
     answer = () => problem(404, problemTypes.notFound, { detail: 'This change does not exist.' });
     fireEvent.click(screen.getByRole('button', { name: /^Stop/ }));
     await waitFor(() => expect(toasts()).toHaveLength(1));
-    expect(toasts()).toEqual([{ type: 'error', title: "Couldn't stop", message: 'This change does not exist.' }]);
+    expect(toasts()).toEqual([{ type: 'error', title: 'Couldn’t stop', message: 'This change does not exist.' }]);
     fireEvent.click(screen.getByRole('button', { name: /^Stop/ }));
     await waitFor(() => expect(server?.seen).toHaveLength(2));
   });

@@ -31,7 +31,7 @@ function RunningJob({ job }: { job: Job }) {
     const { error } = await stop({ workspaceID, jobID });
     if (error === undefined) return;
     setStopping(false);
-    dispatch(toastAdded({ type: 'error', title: "Couldn't stop", message: errorMessage(error) }));
+    dispatch(toastAdded({ type: 'error', title: 'Couldn’t stop', message: errorMessage(error) }));
   };
   const count = Math.min(done, total);
   return (

@@ -157,7 +157,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
         />
         {state.isWaiting && (
           <Banner tone="warning" isLive title="Not saved yet">
-            The server can't be reached. Your changes are kept and will be saved when it's back.
+            The server can’t be reached. Your changes are kept and will be saved when it’s back.
           </Banner>
         )}
         {sameName && (

@@ -54,7 +54,7 @@ export function OptionFields({ option, name, onChange }: OptionFieldsProps) {
           />
           {condition !== '' && (
             <Select
-              label="While it isn't met"
+              label="While it isn’t met"
               options={whenUnavailable}
               value={unavailable}
               onChange={(next) => set({ unavailable: next as ChoiceOption['unavailable'] })}

@@ -52,7 +52,7 @@ export function Component() {
     <PrintFrame
       title="Print items"
       breadcrumbs={[{ label: 'Items', href: `${paths.items}${search}` }, { label: 'Print' }]}
-      isReady={answer !== null}
+      isReady={answer !== null && answer.rows.length > 0}
       notice={
         <>
           {reading}
@@ -67,6 +67,7 @@ export function Component() {
     >
       {({ hasValues, hasTicks }) => {
         if (!answer) return <SkeletonRows rows={8} label="Loading items" />;
+        if (answer.rows.length === 0) return <p>No items match. Change the filters of the list to print some.</p>;
         const groupOf = answer.by && itemGroupOf(answer.by);
         const columns: PrintColumn<ItemListRow>[] = [
           { label: 'Item', isWide: true, render: (row) => row.name },

@@ -37,7 +37,7 @@ export function ClaimCode({ scanned: { code, claimableCode }, canEdit, onDone }:
   }
   return (
     <Card
-      title={`${claimableCode} isn't in use`}
+      title={`${claimableCode} isn’t in use`}
       description="Create a box with this code, or assign it to an existing box."
       actions={
         <LinkButton variant="primary" icon={Plus} href={scanPaths.newBox(claimableCode)}>

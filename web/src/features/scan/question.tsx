@@ -25,7 +25,7 @@ export function Question({ record, target, onAnswer, onMoved, onAim, onCancel }:
   }
   if (target.id === record.id) {
     return (
-      <Banner tone="info" isLive title={`You're already moving items into ${record.title}`} onDismiss={onCancel}>
+      <Banner tone="info" isLive title={`You’re already moving items into ${record.title}`} onDismiss={onCancel}>
         Scan the items to move into it.
       </Banner>
     );

@@ -126,7 +126,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
             </Button>
           }
         >
-          The server can't be reached. Your changes are kept and will be saved when it's back.
+          The server can’t be reached. Your changes are kept and will be saved when it’s back.
         </Banner>
       )}
       <CoverageBar coverage={coverage} />

@@ -27,7 +27,7 @@ export interface GraphState {
   error: ApiError | null;
   /** Gestures that are not saved yet. */
   pending: number;
-  /** The server can't be reached; they are sent again. */
+  /** The server can’t be reached; they are sent again. */
   isWaiting: boolean;
   conflict: GraphConflict | null;
   canUndo: boolean;

@@ -5,7 +5,7 @@ import { isApiError } from '#web/api/transport/error.ts';
 export function offlineWords(error: unknown): string | undefined {
   // With a connection but no answer, no event tells when it is worth another try.
   if (!isOffline(error) || navigator.onLine) return undefined;
-  return "You're offline. Your changes will be saved when you're back online.";
+  return 'You’re offline. Your changes will be saved when you’re back online.';
 }
 
 /** Whether a call got no answer for want of a connection, so that being online again changes something. */

@@ -99,7 +99,7 @@ test('decisions §4: an undone upload comes back within the week with its file, 
   const refused = await refusal(undo(second.batchID));
   expect([refused.status, refused.problem.detail]).toEqual([
     409,
-    "Can't undo: a.png was removed more than 6 days ago and its file was deleted. Upload it again.",
+    'Can’t undo: a.png was removed more than 6 days ago and its file was deleted. Upload it again.',
   ]);
 });
 

@@ -23,7 +23,7 @@ export const propertyBehaviour: Behaviour<typeof propertyDeclaration> = {
     if (isOtherType(before, values)) {
       const used = await countUses(tx, [before.id], 1);
       if (used > 0)
-        throw new ProblemError('conflict', `Records have values in “${before.name}”, so its type can't be changed.`);
+        throw new ProblemError('conflict', `Records have values in “${before.name}”, so its type can’t be changed.`);
     }
     return values;
   },

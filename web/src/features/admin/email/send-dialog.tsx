@@ -99,6 +99,6 @@ export function SendDialog({ isOpen, template, onClose, onSent }: SendDialogProp
 /** Before a template goes to people. */
 export const sendQuestion = (name: string, recipientCount: number): DialogData => ({
   title: 'Send Email',
-  body: `Send “${name}” to ${people(recipientCount)}? This can't be undone.`,
+  body: `Send “${name}” to ${people(recipientCount)}? This can’t be undone.`,
   yesLabel: `Send to ${people(recipientCount)}`,
 });

@@ -164,14 +164,14 @@ export function ScriptWriter(props: ScriptWriterProps) {
           {/* Below it, so that the text stays where it is. */}
           {state.isWaiting && (
             <Banner tone="warning" isLive title="Not saved yet">
-              The server can't be reached. Your changes are kept and will be saved when it's back.
+              The server can’t be reached. Your changes are kept and will be saved when it’s back.
             </Banner>
           )}
           {firstFault && (
             <Banner
               tone="error"
               isLive
-              title={faults.length === 1 ? "A line can't be read" : `${faults.length} lines can't be read`}
+              title={faults.length === 1 ? 'A line can’t be read' : `${faults.length} lines can’t be read`}
               actions={
                 <>
                   {canEdit && firstFault.missing && <AddMissing missing={firstFault.missing} />}
@@ -181,7 +181,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
                 </>
               }
             >
-              {firstFault.message} Its section isn't saved until this is fixed, and nothing is deleted.
+              {firstFault.message} Its section isn’t saved until this is fixed, and nothing is deleted.
             </Banner>
           )}
         </div>

@@ -63,8 +63,8 @@ function DeleteForm({
     <DialogForm onClose={onClose} saveLabel="Delete" isDisabled={choice === 'move' && toID === null} onSubmit={remove}>
       <p>
         {isOne
-          ? "This box isn't empty. What should happen to its contents?"
-          : "These boxes aren't empty. What should happen to their contents?"}
+          ? 'This box isn’t empty. What should happen to its contents?'
+          : 'These boxes aren’t empty. What should happen to their contents?'}
       </p>
       <RadioGroup label="Contents" isLabelHidden options={choicesOf(isOne)} value={choice} onChange={setChoice} />
       {choice === 'move' && (

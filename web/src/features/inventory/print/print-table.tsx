@@ -37,7 +37,7 @@ export function PrintTable<Row>({ label, rows, rowID, columns, headingOf, hasTic
             </th>
           )}
           {columns.map((column) => (
-            <th key={column.label} scope="col" className={`${cell(column)} text-xs font-medium`}>
+            <th key={column.label} scope="col" className={`${cell(column)} text-xs font-medium wrap-normal`}>
               {column.label}
             </th>
           ))}

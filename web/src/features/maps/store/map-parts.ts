@@ -95,7 +95,7 @@ export interface MapState {
   error: ApiError | null;
   /** Gestures that are not saved yet. */
   pending: number;
-  /** The server can't be reached; they are sent again. */
+  /** The server can’t be reached; they are sent again. */
   isWaiting: boolean;
   canUndo: boolean;
   canRedo: boolean;

@@ -130,7 +130,7 @@ export function OperationPanel({ operation }: { operation: ApiOperation }) {
   );
 }
 
-/** Before what can't be undone is sent. */
+/** Before what can’t be undone is sent. */
 export const sendQuestion = ({ name, method, path }: Pick<ApiOperation, 'name' | 'method' | 'path'>): DialogData => ({
   title: `Send ${name}?`,
   titleIcon: 'warning',
