@@ -3,6 +3,7 @@ import type { Context, QuestOrder } from './context.ts';
 import { runEffects } from './effects.ts';
 import { hasArrived, waitsForLinks } from './links-waited-for.ts';
 import { newQuest, type QuestMemory } from './memory.ts';
+import { giveRewards } from './rewards.ts';
 
 /** Something that players did, for objectives that ask for it. */
 export interface Report {
@@ -291,12 +292,6 @@ export class Quests {
     held.arrived.clear();
     const ending = node ? { endingID: node.id } : {};
     context.events.push({ is: 'quest', questID: quest.id, status: held.status, ...ending });
-    const rewards = node && 'rewards' in node ? node.rewards : undefined;
-    for (const { itemID, quantity } of rewards?.items ?? []) context.changeItem(itemID, Math.max(0, quantity));
-    for (const questID of rewards?.opens ?? []) {
-      if (context.memory.opened.has(questID)) continue;
-      context.memory.opened.add(questID);
-      context.events.push({ is: 'opened', questID });
-    }
+    if (node && 'rewards' in node && node.rewards) giveRewards(context, node.rewards);
   }
 }

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { adminEmailLogDigestGet, adminEmailRetry, adminEmailSend } from '#contract/email.ts';
 import { refusal } from '#server/testing/client.ts';
 import { anotherProcess, saveSettings } from '#server/testing/fakes/mail-settings.ts';
-import { closeLater, detail, first, log, queue, start } from '#server/testing/fakes/sent-mail.ts';
+import { detail, first, log, queue, start } from '#server/testing/fakes/sent-mail.ts';
 import { maximumAttempts } from './mail-row.ts';
 import { mailsInFlight } from './queue.ts';
 
@@ -34,7 +34,7 @@ describe('decisions §5: the outbox', () => {
     // A second process has SQLite's file to itself nowhere: it shares PostgreSQL alone.
     const isShared = database.engine === 'postgres';
     const others = isShared ? [await anotherProcess(app), await anotherProcess(app)] : [];
-    for (const other of others) closeLater(() => other.close());
+    for (const other of others) onTestFinished(() => other.close());
     let [inFlight, most] = [0, 0];
     server.onMail(async () => {
       most = Math.max(most, ++inFlight);

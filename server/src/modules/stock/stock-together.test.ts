@@ -4,7 +4,19 @@ import { boxSave } from '#contract/kinds/box.ts';
 import { placeSave } from '#contract/kinds/place.ts';
 import { stockDigestGet, stockSave } from '#contract/stock.ts';
 
-import { ada, box, itemID, move, params, quantities, refusal, set } from '#server/testing/inventory/four-boxes.ts';
+import {
+  ada,
+  beginWithFourBoxes,
+  box,
+  itemID,
+  move,
+  params,
+  quantities,
+  refusal,
+  set,
+} from '#server/testing/inventory/four-boxes.ts';
+
+beginWithFourBoxes();
 
 describe('decisions §4 Stock: one row a pair', () => {
   test('20 people saving the same pair at once make one row', async () => {

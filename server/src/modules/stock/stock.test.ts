@@ -10,6 +10,7 @@ import { CallError } from '#server/testing/client.ts';
 
 import {
   ada,
+  beginWithFourBoxes,
   box,
   createItem,
   itemID,
@@ -20,6 +21,8 @@ import {
   set,
   takeItem,
 } from '#server/testing/inventory/four-boxes.ts';
+
+beginWithFourBoxes();
 
 describe('decisions §4 Stock: moving', () => {
   test('a part leaves the rest; all of it leaves nothing; what is there already adds up', async () => {

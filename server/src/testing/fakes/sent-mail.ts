@@ -1,17 +1,9 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { adminEmailLogDigestGet } from '#contract/email.ts';
 import { readLog, readMail } from '#server/modules/mail/log.ts';
 import { startTestApp, type TestApp, type TestUser } from '../app.ts';
 import { localProvider, saveSettings } from './mail-settings.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
-
-const closing: (() => Promise<unknown>)[] = [];
-/** Called once the test is over, the last one first. */
-export const closeLater = (close: () => Promise<unknown>): void => void closing.push(close);
-
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 export interface Started {
   app: TestApp;
@@ -22,9 +14,9 @@ export interface Started {
 /** An app that sends through a mail server of its own; both end with the test. */
 export async function start(): Promise<Started> {
   const server = await startSmtpServer();
-  closing.push(() => server.close());
+  onTestFinished(() => server.close());
   const app = await startTestApp({ environment: { PUBLIC_URL: 'https://lorebox.example' } });
-  closing.push(() => app.close());
+  onTestFinished(() => app.close());
   const admin = await app.signUp();
   await saveSettings(app.app, localProvider(server.port));
   return { app, admin, server };

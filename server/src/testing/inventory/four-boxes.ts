@@ -5,24 +5,27 @@ import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '../app.ts';
 import { CallError } from '../client.ts';
 
-// An item and four empty boxes of somebody new, for each test of the file that imports this.
 export let app: TestApp;
 export let ada: TestUser;
 export let params: { workspaceID: string };
 export let itemID: string;
 export let boxIDs: string[];
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ada = await app.signUp();
-  params = { workspaceID: ada.workspaceID };
-  itemID = await createItem('Bolt');
-  boxIDs = [];
-  for (const name of ['A', 'B', 'C', 'D'])
-    boxIDs.push((await ada.client.call(boxSave, { params, body: { name } })).box.boxID);
-});
+
+/** An item and four empty boxes of somebody new, for each test of the file that calls this. */
+export function beginWithFourBoxes(): void {
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    ada = await app.signUp();
+    params = { workspaceID: ada.workspaceID };
+    itemID = await createItem('Bolt');
+    boxIDs = [];
+    for (const name of ['A', 'B', 'C', 'D'])
+      boxIDs.push((await ada.client.call(boxSave, { params, body: { name } })).box.boxID);
+  });
+}
 
 export const createItem = async (name: string) =>
   (await ada.client.call(itemSave, { params, body: { name } })).item.itemID;
