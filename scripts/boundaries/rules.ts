@@ -127,7 +127,8 @@ export const ROOMS: Room[] = [
 export const MODULE_SERVICES: Record<string, string[]> = {
   // A record shows its photos, and where it is.
   boxes: ['labels', 'media', 'places', 'stock'],
-  items: ['media', 'places', 'stock'],
+  // Merging items merges what a running stocktake says of them.
+  items: ['media', 'places', 'stock', 'stocktakes'],
   places: ['media'],
   stock: ['places'],
   // Crafting takes out of boxes and puts into them.

@@ -4,6 +4,7 @@ import { exact } from '#contract/limits.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { assertSumsFit, transferStock } from '#server/modules/stock/service/transfer.ts';
+import { moveLines } from '#server/modules/stocktakes/service/move-lines.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import { decode } from '#server/records/kind.ts';
 import { commentKind } from '#server/records/kinds/comment.ts';
@@ -110,13 +111,15 @@ export const mergeItems: LongCommand<Input, { item: Item }> = {
       await moveComments(tx, id, input.intoItemID);
       await tx.nextPiece();
     }
+    await moveLines(tx, input.ids, input.intoItemID, () => tx.nextPiece());
     const references = { kind: 'item', fromIDs: input.ids, toID: input.intoItemID } as const;
     const users = await repoint(tx, references, () => tx.nextPiece());
     // As they are now: somebody may have changed them since the first piece.
     const [into, ...rest] = await tx.getMany(itemKind, [input.intoItemID, ...input.ids]);
     if (!into) throw notFound('This item');
-    // And put something into a box, or used one.
+    // And put something into a box, counted it, or used one.
     for (const { id } of rest) while (await moveSome(tx, id, into.id));
+    await moveLines(tx, input.ids, into.id);
     for (const id of await repoint(tx, references)) users.add(id);
     const fields = { ...mergedFields(into, rest), parentItemID: await mergedParent(tx, into, rest) };
     const merged = await tx.update(itemKind, into, fields, undefined, { arePropertiesChecked: true });
