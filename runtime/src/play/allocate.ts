@@ -9,13 +9,13 @@ export interface Need {
 export interface Allocation {
   /** Item to how many of it are used up. */
   taken: ReadonlyMap<string, number>;
-  /** Slots that lack something by their index, and how many; those with few choices first. */
+  /** Slots that lack something by their index, and how many; in their order. */
   lacking: readonly { slot: number; quantity: number }[];
 }
 
 /**
- * Which items fill the slots of a recipe (content §4), in games as against real stock. Slots with few choices are filled first, and
- * what a slot has is left to another that can take nothing else, so that what is there is enough whenever it can be.
+ * Which items fill the slots of a recipe (content §4), in games as against real stock. Materials are filled first, those with few choices
+ * before others, and what a slot has is left to another that can take nothing else, so that what is there is enough whenever it can be.
  */
 export function allocate(needs: readonly Need[], heldOf: (itemID: string) => number): Allocation {
   return new Allocator(needs, heldOf).allocate();
@@ -65,7 +65,8 @@ class Allocator {
           uses: new Map<string, number>(),
         };
       })
-      .sort((one, other) => one.itemIDs.length - other.itemIDs.length || Number(other.isTool) - Number(one.isTool));
+      // What materials leave several tools may share; materials share nothing.
+      .sort((one, other) => Number(one.isTool) - Number(other.isTool) || one.itemIDs.length - other.itemIDs.length);
     this.#toolSlots = this.#slots.filter(({ isTool }) => isTool);
   }
 
@@ -74,6 +75,7 @@ class Allocator {
       const quantity = this.#fill(slot);
       return quantity > 0 ? [{ slot: slot.index, quantity }] : [];
     });
+    lacking.sort((one, other) => one.slot - other.slot);
     return { taken: new Map([...this.#taken].filter(([, quantity]) => quantity > 0)), lacking };
   }
 
