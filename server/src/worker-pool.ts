@@ -16,6 +16,8 @@ export interface WorkerTask<T> {
 export interface WorkerTaskOptions {
   /** Tasks of one affinity go to the thread that had the last one, if it is free: it may still hold what it read. */
   affinity?: string;
+  /** Who asked for it. Of tasks that wait, one of somebody of whom the fewest run is next. */
+  userID?: string;
   onProgress?: (progress: number, step: string) => void;
 }
 
@@ -101,14 +103,23 @@ export class WorkerPool {
   #assignTasks(): void {
     while (this.#queue.length > 0) {
       const free = [...this.#threads].filter((thread) => thread.running.size < (this.#options.tasksOfThread ?? 1));
-      const next = this.#queue[0] as Pending;
+      const next = this.#next();
       const wanted = next.options.affinity;
       const known = wanted === undefined ? undefined : free.find((thread) => thread.affinity === wanted);
       const thread = known ?? free[0] ?? (this.#threads.size < (this.#options.size ?? 2) ? this.#start() : undefined);
       if (!thread) return;
-      this.#queue.shift();
+      this.#queue.splice(this.#queue.indexOf(next), 1);
       this.#assign(thread, next);
     }
+  }
+
+  #next(): Pending {
+    const running = new Map<string, number>();
+    for (const thread of this.#threads)
+      for (const { options } of thread.running.values())
+        if (options.userID) running.set(options.userID, (running.get(options.userID) ?? 0) + 1);
+    const runningOf = ({ options }: Pending) => running.get(options.userID ?? '') ?? 0;
+    return this.#queue.reduce((best, one) => (runningOf(one) < runningOf(best) ? one : best));
   }
 
   #assign(thread: Thread, task: Pending): void {

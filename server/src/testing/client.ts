@@ -18,9 +18,11 @@ export interface CallOptions<Shape extends OperationShape> {
   requestID?: string;
   /** Over those that the client sends; an empty one is left out. */
   headers?: Record<string, string>;
+  signal?: AbortSignal;
 }
 
 export interface RawOptions {
+  signal?: AbortSignal;
   method?: string;
   headers?: Record<string, string>;
   body?: BodyInit;
@@ -101,7 +103,12 @@ export class TestClient {
       ...options.headers,
     };
     const path = fillPath(operation.path, options.params ?? {}, options.query ?? {});
-    return this.fetch(`/api${path}`, { method: operation.method, headers, ...(body === undefined ? {} : { body }) });
+    const { signal } = options;
+    return this.fetch(`/api${path}`, {
+      ...{ method: operation.method, headers },
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    });
   }
 
   /** Any request with this client's cookies. */

@@ -5,8 +5,8 @@ import type { PageKind } from '#contract/kinds/names.ts';
 import { recordExport, recordExportChosen } from '#contract/record-file.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { isoTime } from '#server/http/clock.ts';
-import { type Route, route } from '#server/http/route.ts';
-import type { ExportedFile, ExportService } from './service.ts';
+import { type Call, type Route, route, type SignedInUser } from '#server/http/route.ts';
+import type { Asker, ExportedFile, ExportService } from './service.ts';
 
 const subjectOf = (kind: PageKind) => declarations[kind].many.toLowerCase().replaceAll(' ', '-');
 
@@ -24,20 +24,40 @@ export function exportRoutes({ exports, clock }: { exports: ExportService; clock
     });
     return reply.send(file.stream);
   };
+  const askerOf = ({ user: { userID }, reply: { raw } }: Pick<Call, 'reply'> & { user: SignedInUser }): Asker => ({
+    userID,
+    onGone: (cancel) => void (raw.closed ? cancel() : raw.once('close', cancel)),
+  });
   return [
-    route(inventoryExport, async ({ workspace, query, reply }) => {
+    route(inventoryExport, async (call) => {
+      const { workspace, query, reply } = call;
       const { format, includeArchived = false } = query;
-      const file = await exports.make({ workspaceID: workspace.workspaceID, format, includeArchived });
+      const file = await exports.make({ workspaceID: workspace.workspaceID, format, includeArchived }, askerOf(call));
       return send(reply, 'lorebox', file);
     }),
 
-    route(recordExport, async ({ workspace, params: { kind }, query: { archived = 'no' }, reply }) => {
-      const file = await exports.makeRecords({ workspaceID: workspace.workspaceID, kind, archived });
+    route(recordExport, async (call) => {
+      const {
+        workspace,
+        params: { kind },
+        query: { archived = 'no' },
+        reply,
+      } = call;
+      const file = await exports.makeRecords({ workspaceID: workspace.workspaceID, kind, archived }, askerOf(call));
       return send(reply, subjectOf(kind), file);
     }),
 
-    route(recordExportChosen, async ({ workspace, params: { kind }, body: { ids }, reply }) => {
-      const file = await exports.makeRecords({ workspaceID: workspace.workspaceID, kind, archived: 'all', ids });
+    route(recordExportChosen, async (call) => {
+      const {
+        workspace,
+        params: { kind },
+        body: { ids },
+        reply,
+      } = call;
+      const file = await exports.makeRecords(
+        { workspaceID: workspace.workspaceID, kind, archived: 'all', ids },
+        askerOf(call),
+      );
       return send(reply, subjectOf(kind), file);
     }),
   ];

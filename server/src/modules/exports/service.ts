@@ -7,7 +7,13 @@ import { notFound, ProblemError } from '#server/http/problem.ts';
 import { fileEntry, type ZipEntry, zipOf } from './zip.ts';
 
 export interface ExportWorkers {
-  run<T>(name: string, input: unknown): { result: Promise<T>; cancel(): void };
+  run<T>(name: string, input: unknown, options: { userID: string }): { result: Promise<T>; cancel(): void };
+}
+
+/** Who asks for a file, for whom it is no longer made once they have gone. */
+export interface Asker {
+  userID: string;
+  onGone(cancel: () => void): void;
 }
 
 export interface ExportBlobs {
@@ -34,6 +40,13 @@ export interface ExportedFile {
 
 type Wish = { workspaceID: string; format: 'csv' | 'json' | 'archive' | 'bundle'; includeArchived: boolean };
 
+interface RecordsWish {
+  workspaceID: string;
+  kind: string;
+  archived: 'no' | 'yes' | 'all';
+  ids?: readonly string[];
+}
+
 const types = {
   csv: { contentType: 'text/csv; charset=utf-8', extension: 'csv' },
   json: { contentType: 'application/json; charset=utf-8', extension: 'json' },
@@ -58,30 +71,26 @@ export class ExportService {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  make({ workspaceID, format, includeArchived }: Wish): Promise<ExportedFile> {
+  make({ workspaceID, format, includeArchived }: Wish, asker: Asker): Promise<ExportedFile> {
     return this.#inFile(async (path) => {
       if (format === 'archive')
-        return { ...types.archive, bytes: null, stream: await this.#archive(workspaceID, path) };
+        return { ...types.archive, bytes: null, stream: await this.#archive(workspaceID, path, asker) };
       const { bytes } =
         format === 'bundle'
-          ? await this.#run<{ bytes: number }>('exportBundle', { workspaceID, path })
-          : await this.#run<{ bytes: number }>('exportSheet', { workspaceID, path, format, includeArchived });
+          ? await this.#run<{ bytes: number }>('exportBundle', { workspaceID, path }, asker)
+          : await this.#run<{ bytes: number }>('exportSheet', { workspaceID, path, format, includeArchived }, asker);
       return { ...types[format], bytes, stream: removedAfter(createReadStream(path), path) };
     });
   }
 
   /** The records of one kind as CSV: all, or those with these ids. @throws 404 when none of them is there */
-  makeRecords(wish: {
-    workspaceID: string;
-    kind: string;
-    archived: 'no' | 'yes' | 'all';
-    ids?: readonly string[];
-  }): Promise<ExportedFile> {
+  makeRecords(wish: RecordsWish, asker: Asker): Promise<ExportedFile> {
     return this.#inFile(async (path) => {
-      const outcome = await this.#run<{ bytes: number; leftOut: number } | { isMissing: true }>('recordFileWrite', {
-        ...wish,
-        path,
-      });
+      const outcome = await this.#run<{ bytes: number; leftOut: number } | { isMissing: true }>(
+        'recordFileWrite',
+        { ...wish, path },
+        asker,
+      );
       if ('isMissing' in outcome) throw notFound('One of these records');
       const { bytes, leftOut } = outcome;
       return { ...types.csv, bytes, leftOut, stream: removedAfter(createReadStream(path), path) };
@@ -100,11 +109,12 @@ export class ExportService {
     }
   }
 
-  async #archive(workspaceID: string, path: string): Promise<Readable> {
-    const written = await this.#run<{ bytes: number; sha256: string; files: string[] }>('exportWorkspace', {
-      workspaceID,
-      path,
-    });
+  async #archive(workspaceID: string, path: string, asker: Asker): Promise<Readable> {
+    const written = await this.#run<{ bytes: number; sha256: string; files: string[] }>(
+      'exportWorkspace',
+      { workspaceID, path },
+      asker,
+    );
     const files = [{ path: 'workspace.json', bytes: written.bytes, sha256: written.sha256 }];
     for (const sha256 of written.files.toSorted()) {
       const { bytes } = await this.#blobs.stat(sha256).catch(missing);
@@ -121,9 +131,11 @@ export class ExportService {
     return removedAfter(zipOf(entries), path);
   }
 
-  async #run<T>(name: string, input: unknown): Promise<T> {
+  async #run<T>(name: string, input: unknown, { userID, onGone }: Asker): Promise<T> {
+    const task = this.#workers.run<T>(name, input, { userID });
+    onGone(task.cancel);
     try {
-      return await this.#workers.run<T>(name, input).result;
+      return await task.result;
     } catch (error) {
       if (error instanceof Error && error.name === 'WorkerStoppedError')
         throw new ProblemError('unavailable', 'The export was interrupted. Try again.', { retryAfter: 5 });

@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { WorkerPool } from './worker-pool.ts';
+
+/** Says that a task has begun, and ends it once its input says so. */
+const worker = `
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', ({ type, id, input }) => {
+    if (type === 'close') return parentPort.close();
+    parentPort.postMessage({ type: 'progress', id, progress: 0, step: '' });
+    Atomics.wait(input, 0, 0);
+    parentPort.postMessage({ type: 'done', id, value: null });
+  });
+`;
+
+function twoThreads() {
+  const pool = new WorkerPool({
+    url: new URL(`data:text/javascript,${encodeURIComponent(worker)}`),
+    settings: { location: '' },
+    pauseWrites: async () => () => {},
+    onEvent: () => {},
+  });
+  const begun: string[] = [];
+  const start = (name: string, userID: string) => {
+    const input = new Int32Array(new SharedArrayBuffer(4));
+    const task = pool.run(name, input, { userID, onProgress: () => void begun.push(name) });
+    const end = () => {
+      Atomics.store(input, 0, 1);
+      Atomics.notify(input, 0);
+    };
+    onTestFinished(end);
+    return { ...task, end };
+  };
+  onTestFinished(() => pool.close());
+  return { start, begun };
+}
+
+test('house §3: whoever asked for many exports does not keep others waiting', async () => {
+  const { start, begun } = twoThreads();
+  const ada = ['Ada 1', 'Ada 2', 'Ada 3', 'Ada 4'].map((name) => start(name, 'ada'));
+  const [bo, bo2] = [start('Bo 1', 'bo'), start('Bo 2', 'bo')];
+  await expect.poll(() => begun.length).toBe(2);
+  ada[0]?.end();
+  await expect.poll(() => begun).toEqual(expect.arrayContaining(['Ada 1', 'Ada 2', 'Bo 1']));
+  // Of Ada none runs now.
+  ada[1]?.end();
+  await expect.poll(() => begun).toHaveLength(4);
+  expect(begun.at(-1)).toBe('Ada 3');
+  ada[2]?.end();
+  await expect.poll(() => begun).toHaveLength(5);
+  expect(begun.at(-1)).toBe('Ada 4');
+  bo.end();
+  await expect.poll(() => begun.at(-1)).toBe('Bo 2');
+  ada[3]?.end();
+  bo2.end();
+  await bo2.result;
+});
+
+test('house §3: a task that is canceled before it begins is never begun', async () => {
+  const { start, begun } = twoThreads();
+  const [first, second, third] = ['First', 'Second', 'Third'].map((name) => start(name, 'ada'));
+  await expect.poll(() => begun.length).toBe(2);
+  third?.cancel();
+  await expect(third?.result).rejects.toMatchObject({ name: 'WorkerStoppedError' });
+  first?.end();
+  second?.end();
+  await Promise.all([first?.result, second?.result]);
+  expect(begun.toSorted()).toEqual(['First', 'Second']);
+});
