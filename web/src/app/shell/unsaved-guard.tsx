@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { type Location, UNSAFE_DataRouterContext, useBlocker } from 'react-router';
 import { hasUnsavedForm, isOnItsWay } from '#web/session/forms/forms-slice.ts';
-import { unsavedQuestion } from '#web/session/forms/unsaved-question.ts';
+import { leaveQuestion } from '#web/session/forms/unsaved-question.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
 import { panelParam } from '#web/session/ui-state/panel-param.ts';
@@ -29,7 +29,10 @@ export function UnsavedGuard() {
   const isWaiting = useAppSelector(isOnItsWay);
   useEffect(() => {
     if (state !== 'blocked' || isWaiting) return;
-    if (!hasUnsavedForm(store.getState())) {
+    const question = leaveQuestion(store.getState());
+    if (!question) {
+      // Drawn in a moment.
+      if (isUnsaved) return;
       // The save itself may have led elsewhere: this page is drawn after the router knows of that.
       const isLeading = router !== undefined && router.state.navigation.state !== 'idle';
       const isBlocked =
@@ -37,13 +40,13 @@ export function UnsavedGuard() {
       if (isBlocked && !isLeading) proceed();
       return;
     }
-    // A save that was on its way may lead elsewhere meanwhile: then there is nothing left to ask.
+    // All may be saved meanwhile, which may lead elsewhere: then there is nothing left to ask.
     const gone = new AbortController();
-    void dispatch(confirm(unsavedQuestion, { signal: gone.signal })).then((isYes) => {
+    void dispatch(confirm(question, { signal: gone.signal })).then((isYes) => {
       if (!gone.signal.aborted) (isYes ? proceed : reset)?.();
     });
     return () => gone.abort();
-  }, [state, isWaiting, proceed, reset, dispatch, store, router]);
+  }, [state, isWaiting, isUnsaved, proceed, reset, dispatch, store, router]);
   useEffect(() => {
     if (!isUnsaved) return;
     const warn = (event: BeforeUnloadEvent) => {

@@ -82,6 +82,7 @@ export class GraphReader {
   }
 
   async read(what: ToRead): Promise<void> {
+    if (this.#isStopped) return;
     if (this.#isReading) return this.after(what);
     this.#isReading = true;
     this.#waiting = nothing;

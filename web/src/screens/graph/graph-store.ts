@@ -87,16 +87,8 @@ export class GraphStore {
   /** Gestures that wait are kept for a reload. */
   #isKept: boolean;
   state: GraphState = {
-    ...{
-      nodes: new Map(),
-      edges: new Map(),
-      status: 'loading',
-      error: null,
-      pending: 0,
-      isWaiting: false,
-      conflict: null,
-    },
-    ...{ canUndo: false, canRedo: false, acts: 0 },
+    ...{ nodes: new Map(), edges: new Map(), status: 'loading', error: null, pending: 0, isWaiting: false },
+    ...{ conflict: null, canUndo: false, canRedo: false, acts: 0 },
   };
 
   constructor(options: GraphStoreOptions, waiting: readonly Gesture[] = []) {
@@ -119,6 +111,11 @@ export class GraphStore {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
+
+  /** Nothing waits to be saved or to be taken back. */
+  get isIdle(): boolean {
+    return this.#pending.length === 0 && !this.#history.isActing;
+  }
 
   stop(): void {
     this.#isStopped = true;

@@ -43,6 +43,9 @@ export class UndoHistory {
   get canRedo(): boolean {
     return this.#stacks.redo.length + this.#undoing > 0;
   }
+  get isActing(): boolean {
+    return this.#undoing + this.#redoing > 0;
+  }
 
   /** @param whole the gesture that the batch is a piece of */
   saved(batchID: string, whole?: string): void {

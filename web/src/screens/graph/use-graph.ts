@@ -1,65 +1,150 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type GraphKind, graphOf } from '#contract/kinds/graphs.ts';
+import type { GraphOwner } from '#web/api/graphs.ts';
 import { tabStorage } from '#web/api/storage/storage.ts';
+import { networkError } from '#web/api/transport/error.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { onLiveEvent } from '#web/session/live/live-events.ts';
-import { useAppDispatch } from '#web/session/store-hooks.ts';
+import type { AppDispatch, RootState } from '#web/session/reducer.ts';
+import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { mostText } from './graph-limits.tsx';
-import type { Gesture } from './graph-records.ts';
+import type { Answered, Gesture, GraphSource } from './graph-records.ts';
 import { graphSource, recordsIn } from './graph-source.ts';
 import { GraphStore } from './graph-store.ts';
 
-/** The graph of a record, kept up to date with what others do; what is not saved yet outlives a reload of the tab. */
+/**
+ * The graph of a record, kept up to date with what others do. What is not saved yet outlives the page, which finds it again when
+ * it is opened again, and a reload of the tab.
+ */
 export function useGraph(kind: GraphKind, id: string) {
   const dispatch = useAppDispatch();
+  const { getState } = useAppStore();
   const workspaceID = useWorkspaceID();
-  const [store] = useState(() => {
-    const key = `lorebox.graph.${id}`;
-    const { nodesMax, edgesMax } = graphOf(kind);
-    return new GraphStore(
-      {
-        source: graphSource(dispatch, { workspaceID, kind, id }),
-        recordsOf: recordsIn(kind),
-        most: { nodes: nodesMax, edges: edgesMax },
-        onTooMany: (parts) =>
-          dispatch(toastAdded({ type: 'error', title: 'Not added', message: mostText(kind, parts) })),
-        onRefused: ({ message }) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message })),
-        onGone: (count) =>
-          dispatch(
-            toastAdded({
-              type: 'warning',
-              title: count === 1 ? 'A node was deleted' : `${count} nodes or links were deleted`,
-              message: 'Someone else deleted it, so your change to it was left out.',
-            }),
-          ),
-        onWaiting: (gestures) => {
-          if (gestures.length > 0) tabStorage.set(key, JSON.stringify(gestures));
-          else tabStorage.remove(key);
-        },
-      },
-      waiting(tabStorage.get(key)),
-    );
-  });
-  useEffect(() => {
-    const { node, edge } = graphOf(kind);
-    void store.load();
-    const stopListening = onLiveEvent((event) => {
-      if (event.type === 'gap' || (event.type === 'hello' && !event.isResumed)) store.changed(null, null, true);
-      if (event.type === 'hello') store.retry();
-      if (event.type !== 'records') return;
-      const { [node.kind]: nodes, [edge.kind]: edges } = event.changes;
-      if (nodes || edges) store.changed(event.batchID, event.isWide ? null : [...(nodes ?? []), ...(edges ?? [])]);
-    });
-    const retry = () => store.retry();
-    window.addEventListener('online', retry);
-    return () => {
-      stopListening();
-      window.removeEventListener('online', retry);
-    };
-  }, [store, kind]);
+  const [{ store, use }] = useState(() => openGraph(dispatch, getState, { workspaceID, kind, id }));
+  useEffect(use, [use]);
   const state = useSyncExternalStore(store.subscribe, () => store.state);
   return { store, state };
+}
+
+interface OpenGraph {
+  store: GraphStore;
+  /** Returns what ends the use. */
+  use: () => () => void;
+}
+
+/** Those that are shown, and those that were left with something unsaved. */
+const open = new Map<string, OpenGraph>();
+
+function openGraph(dispatch: AppDispatch, getState: () => RootState, owner: GraphOwner): OpenGraph {
+  const signedIn = () => getState().auth.currentUser?.userID ?? '';
+  const userID = signedIn();
+  const key = `lorebox.graph.${userID}.${owner.id}`;
+  const known = open.get(key);
+  if (known) return known;
+
+  const server = graphSource(dispatch, owner);
+  // What somebody left unsaved is never sent in the name of who signs in after them.
+  const asUser = async <Data>(call: () => Promise<Answered<Data>>): Promise<Answered<Data>> => {
+    if (signedIn() === userID) return call();
+    stop();
+    return { error: networkError() };
+  };
+  const source: GraphSource = {
+    read: (part) => asUser(() => server.read(part)),
+    save: (gesture) => asUser(() => server.save(gesture)),
+    undo: (batchID) => asUser(() => server.undo(batchID)),
+  };
+  const store = makeStore(dispatch, owner, source, key);
+
+  let users = 0;
+  /** Where it was shown last. */
+  let path = '';
+  let isConflictTold = false;
+  let stopListening: (() => void) | null = null;
+  const stop = () => {
+    open.delete(key);
+    store.stop();
+    stopListening?.();
+  };
+  const rest = () => {
+    if (users > 0) return;
+    if (store.isIdle) stop();
+    else if (store.state.conflict && !isConflictTold) {
+      isConflictTold = true;
+      const message = 'Someone else changed the same fields. Choose which version to keep.';
+      dispatch(toastAdded({ type: 'warning', title: 'Not saved', message, link: { label: 'Open', path } }));
+    }
+  };
+  const use = () => {
+    users += 1;
+    path = window.location.pathname + window.location.search;
+    isConflictTold = false;
+    if (stopListening) store.retry();
+    else {
+      stopListening = listen(owner.kind, store, () => users > 0);
+      void store.load();
+    }
+    return () => {
+      users -= 1;
+      // The page that comes in place of this one may use it too.
+      setTimeout(rest);
+    };
+  };
+  store.subscribe(rest);
+  const graph = { store, use };
+  open.set(key, graph);
+  return graph;
+}
+
+function makeStore(dispatch: AppDispatch, { kind }: GraphOwner, source: GraphSource, key: string): GraphStore {
+  const { nodesMax, edgesMax } = graphOf(kind);
+  return new GraphStore(
+    {
+      source,
+      recordsOf: recordsIn(kind),
+      most: { nodes: nodesMax, edges: edgesMax },
+      onTooMany: (parts) => dispatch(toastAdded({ type: 'error', title: 'Not added', message: mostText(kind, parts) })),
+      onRefused: ({ message }) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message })),
+      onGone: (count) =>
+        dispatch(
+          toastAdded({
+            type: 'warning',
+            title: count === 1 ? 'A node was deleted' : `${count} nodes or links were deleted`,
+            message: 'Someone else deleted it, so your change to it was left out.',
+          }),
+        ),
+      onWaiting: (gestures) => {
+        if (gestures.length > 0) tabStorage.set(key, JSON.stringify(gestures));
+        else tabStorage.remove(key);
+      },
+    },
+    waiting(tabStorage.get(key)),
+  );
+}
+
+/** Reads what others change and tries again when the connection is back. Returns what ends that. */
+function listen(kind: GraphKind, store: GraphStore, isShown: () => boolean): () => void {
+  const { node, edge } = graphOf(kind);
+  const stopLive = onLiveEvent((event) => {
+    if (event.type === 'gap' || (event.type === 'hello' && !event.isResumed)) store.changed(null, null, true);
+    if (event.type === 'hello') store.retry();
+    if (event.type !== 'records') return;
+    const { [node.kind]: nodes, [edge.kind]: edges } = event.changes;
+    if (nodes || edges) store.changed(event.batchID, event.isWide ? null : [...(nodes ?? []), ...(edges ?? [])]);
+  });
+  const retry = () => store.retry();
+  // No page asks for it any more before the tab is closed.
+  const ask = (event: BeforeUnloadEvent) => {
+    if (!isShown() && !store.isIdle) event.preventDefault();
+  };
+  window.addEventListener('online', retry);
+  window.addEventListener('beforeunload', ask);
+  return () => {
+    stopLive();
+    window.removeEventListener('online', retry);
+    window.removeEventListener('beforeunload', ask);
+  };
 }
 
 function waiting(text: string | null): Gesture[] {

@@ -1,4 +1,7 @@
 import type { QuestionExample } from '../ui-state/question-example.ts';
-import { switchQuestion } from './switch-workspace.ts';
+import { switchQuestion, switchWaitingQuestion } from './switch-workspace.ts';
 
-export const questions: readonly QuestionExample[] = [{ name: 'Switch workspace', question: switchQuestion }];
+export const questions: readonly QuestionExample[] = [
+  { name: 'Switch workspace', question: switchQuestion },
+  { name: 'Switch workspace while changes wait for the server', question: switchWaitingQuestion },
+];

@@ -1,7 +1,7 @@
 import { errorMessage } from '#web/api/transport/error.ts';
 import { usersApi } from '#web/api/users.ts';
-import { hasUnsavedForm } from '../forms/forms-slice.ts';
-import { unsavedQuestion } from '../forms/unsaved-question.ts';
+import { leaveQuestion, unsavedQuestion, waitingQuestion } from '../forms/unsaved-question.ts';
+import { whenSaved } from '../forms/when-saved.ts';
 import type { AppThunk } from '../reducer.ts';
 import { confirm } from '../ui-state/dialogs.ts';
 import type { DialogData } from '../ui-state/dialogs-slice.ts';
@@ -11,14 +11,18 @@ import { authActions } from './auth-slice.ts';
 
 /** Before another workspace takes the place of a page on which something isn't saved. */
 export const switchQuestion: DialogData = { ...unsavedQuestion, title: 'Switch without saving?' };
+export const switchWaitingQuestion: DialogData = { ...waitingQuestion, yesLabel: 'Switch workspace' };
 
 /**
  * Opens another workspace, now and at the next sign-in; the overlay hides the old one meanwhile. What is typed and not saved
- * goes with the page: it asks first. True when it is open.
+ * goes with the page: once what is on its way is saved, it asks about the rest. True when it is open.
  */
 export function switchWorkspace(workspaceID: string): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    if (hasUnsavedForm(getState()) && !(await dispatch(confirm(switchQuestion)))) return false;
+    await dispatch(whenSaved());
+    const unsaved = leaveQuestion(getState());
+    const question = unsaved === waitingQuestion ? switchWaitingQuestion : switchQuestion;
+    if (unsaved && !(await dispatch(confirm(question)))) return false;
     dispatch(activityActions.globalLoadingSet(true));
     const { error } = await dispatch(usersApi.endpoints.userProfileSave.initiate({ workspaceID }, { track: false }));
     if (error) {

@@ -1,4 +1,5 @@
 import type { DialogData } from '../ui-state/dialogs-slice.ts';
+import type { FormState } from './forms-slice.ts';
 
 /** Before a page is left on which something was changed and not saved. */
 export const unsavedQuestion: DialogData = {
@@ -9,3 +10,19 @@ export const unsavedQuestion: DialogData = {
   noLabel: 'Keep editing',
   isDestructive: true,
 };
+
+/** The same where all of it saves itself: it goes on trying after the page is left, so there is nothing to discard. */
+export const waitingQuestion: DialogData = {
+  title: 'Not saved yet',
+  titleIcon: 'warning',
+  body: 'The server can’t be reached. Your changes will be saved when the server is back.',
+  yesLabel: 'Leave page',
+  noLabel: 'Keep editing',
+};
+
+/** What to ask before the forms are left; null: nothing in them is unsaved. */
+export function leaveQuestion({ forms }: { forms: Record<string, FormState> }): DialogData | null {
+  const unsaved = Object.values(forms).filter(({ isDirty }) => isDirty);
+  if (unsaved.length === 0) return null;
+  return unsaved.every(({ savesItself }) => savesItself) ? waitingQuestion : unsavedQuestion;
+}

@@ -3,6 +3,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { useAppDispatch } from '../store-hooks.ts';
 import { formChanged, formClosed, formReleased } from './forms-slice.ts';
 import { fieldMessages } from './server-errors.ts';
+import { formReported } from './when-saved.ts';
 
 /** What react-hook-form's formState knows of a form. */
 export interface ReportedForm {
@@ -37,8 +38,15 @@ export function useFormReport(
       errors: JSON.parse(found) as Record<string, string>,
     };
     dispatch(formChanged({ name, form }));
+    formReported();
   }, [dispatch, name, isDirty, isSubmitting, savesItself, found]);
-  useEffect(() => () => void dispatch(formClosed(name)), [dispatch, name]);
+  useEffect(
+    () => () => {
+      dispatch(formClosed(name));
+      formReported();
+    },
+    [dispatch, name],
+  );
   return useCallback(() => {
     isReleased.current = true;
     dispatch(formReleased(name));

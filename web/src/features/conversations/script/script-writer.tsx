@@ -68,7 +68,8 @@ export function ScriptWriter(props: ScriptWriterProps) {
   const isSaving = isTyping || state.pending > 0;
   useFormReport(`conversation.script.${conversationID}`, {
     isDirty: isSaving,
-    isSubmitting: state.pending > 0 && !state.isWaiting,
+    // What is typed is read in a moment, and then sent.
+    isSubmitting: isSaving && !state.isWaiting,
     errors: noErrors,
     savesItself: true,
   });

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { configureStore } from '@reduxjs/toolkit';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { rootReducer } from '#web/session/reducer.ts';
+import { type ApiServer, startApiServer } from '#web/testing/api-server.ts';
+import { fakeUser, fakeWorkspaceID } from '#web/testing/fakes.ts';
+import { useGraph } from './use-graph.ts';
+
+let server: ApiServer;
+let isDown: boolean;
+/** Gestures that arrived, by who was signed in and where. */
+let saved: { by: string | undefined; url: string; body: Record<string, unknown> }[];
+let title: string;
+
+const store = () => {
+  const made = configureStore({ reducer: rootReducer });
+  made.dispatch(authActions.signedIn(fakeUser({ userID: 'aria' })));
+  return made;
+};
+let app: ReturnType<typeof store>;
+
+beforeEach(async () => {
+  [app, isDown, saved, title] = [store(), false, [], 'One'];
+  server = await startApiServer(({ method, url, body }) => {
+    if (method === 'GET') {
+      const nodes = [{ questNodeID: 'a', version: saved.length + 1, type: 'stage', title, x: 0, y: 0 }];
+      return {
+        body: { nodes, edges: [], deleted: [], nodeCount: 1, edgeCount: 0, readAt: '2026-11-26T00:00:00.000Z' },
+      };
+    }
+    if (isDown) return { cut: true };
+    saved.push({ by: app.getState().auth.currentUser?.userID, url, body: JSON.parse(body) });
+    title = 'Two';
+    return { body: { nodes: [{ questNodeID: 'a', version: 2 }], edges: [], gone: [], batchID: 'batch' } };
+  });
+  const realFetch = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(server.origin + path, init));
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const open = (questID: string) =>
+  renderHook(() => useGraph('quest', questID), {
+    wrapper: ({ children }: { children: ReactNode }) => <Provider store={app}>{children}</Provider>,
+  });
+type Opened = ReturnType<typeof open>['result'];
+
+const titleOf = ({ current }: Opened) => current.state.nodes.get('a')?.fields.title;
+const reads = () => server.seen.filter(({ method }) => method === 'GET').length;
+const isReady = async (result: Opened) => {
+  await vi.waitFor(() => expect(result.current.state.status).toBe('ready'));
+};
+const isBack = () => {
+  isDown = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+};
+
+/** Renames the node while the server can't be reached, and leaves. */
+async function renameAndLeave(questID: string) {
+  const { result, unmount } = open(questID);
+  await isReady(result);
+  isDown = true;
+  act(() => {
+    result.current.store.do({ nodes: { update: [{ id: 'a', version: 1, fields: { title: 'Two' } }] } });
+  });
+  await vi.waitFor(() => expect(result.current.state.isWaiting).toBe(true));
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+test('content §8: a graph that is opened again before its changes are saved shows them, and they are saved once', async () => {
+  await renameAndLeave('again');
+  const { result, unmount } = open('again');
+  // It is the graph that was left: nothing is read anew.
+  expect([result.current.state.status, titleOf(result), reads()]).toEqual(['ready', 'Two', 1]);
+  isBack();
+  await vi.waitFor(() => expect(result.current.state.pending).toBe(0));
+  expect(saved).toHaveLength(1);
+  unmount();
+
+  // All is saved: the next visit reads it.
+  await new Promise((resolve) => setTimeout(resolve));
+  const next = open('again');
+  expect(next.result.current.state.status).toBe('loading');
+  await isReady(next.result);
+  expect([titleOf(next.result), saved.length]).toEqual(['Two', 1]);
+});
+
+test('content §8: changes of a graph that was left are saved when the server is back, in their own workspace', async () => {
+  await renameAndLeave('left');
+  act(() => void app.dispatch(authActions.userMerged({ workspaceID: 'another' })));
+  isBack();
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.url).toContain(`/workspace/${fakeWorkspaceID}/quest/left/graph`);
+  await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
+test('content §8: the browser asks before a tab is closed while a graph that was left waits for the server', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await renameAndLeave('closed');
+  expect(isAsked()).toBe(true);
+  isBack();
+  await vi.waitFor(() => expect(isAsked()).toBe(false));
+});
+
+test('content §8: what waits is neither shown to nor sent by who signs in after its author', async () => {
+  await renameAndLeave('signed out');
+  act(() => {
+    app.dispatch(authActions.signedOut());
+    app.dispatch(authActions.signedIn(fakeUser({ userID: 'bram' })));
+  });
+  const { result, unmount } = open('signed out');
+  await isReady(result);
+  expect(titleOf(result)).toBe('One');
+  isBack();
+  await vi.waitFor(() => expect(result.current.state.pending).toBe(0));
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(saved).toEqual([]);
+
+  act(() => void app.dispatch(authActions.signedIn(fakeUser({ userID: 'aria' }))));
+  const own = open('signed out');
+  await vi.waitFor(() => expect(saved.map(({ by }) => by)).toEqual(['aria']));
+  await isReady(own.result);
+  expect(titleOf(own.result)).toBe('Two');
+});
