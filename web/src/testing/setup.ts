@@ -18,6 +18,7 @@ window.matchMedia ??= (media) =>
     removeListener() {},
   }) as MediaQueryList;
 Element.prototype.scrollIntoView ??= () => {};
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
 // Only to end what hangs: a busy machine may take its time.
 configure({ asyncUtilTimeout: 60_000 });

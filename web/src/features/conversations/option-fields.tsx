@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { effects as effectsSchema } from '#contract/effects.ts';
 import type { ChoiceOption, SkillCheck } from '#contract/kinds/conversation-node.ts';
 import { EffectsInput } from '#web/screens/expression/effects-input.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -69,8 +70,20 @@ export function OptionFields({ option, name, onChange }: OptionFieldsProps) {
               onChange={(next) => set({ reason: next })}
             />
           )}
-          <SavedWhenLeft saved={effects} onSave={(next) => set({ effects: next })}>
-            {(value, onType) => <EffectsInput label="Effects" value={value} onChange={onType} />}
+          {/* One with a mistake stays as it is typed until that is corrected: the node would not be saved with it. */}
+          <SavedWhenLeft
+            saved={effects}
+            onSave={(next) => set({ effects: next })}
+            accept={(typed) => effectsSchema.safeParse(typed).data}
+          >
+            {(value, onType, isTyped) => (
+              <EffectsInput
+                label="Effects"
+                value={value}
+                onChange={onType}
+                errorMessage={isTyped ? effectsSchema.safeParse(value).error?.issues[0]?.message : undefined}
+              />
+            )}
           </SavedWhenLeft>
           <Checkbox
             label="Skill check"

@@ -56,8 +56,8 @@ export interface GraphStoreOptions {
   onTooMany: (parts: 'nodes' | 'edges') => void;
   /** Says that a gesture could not be saved, and why. */
   onRefused: (error: ApiError) => void;
-  /** What was to be changed has been deleted by someone else. */
-  onGone: (count: number) => void;
+  /** What was to be changed has been deleted by someone else. @param lost nodes that others deleted, as they were */
+  onGone: (ids: readonly string[], lost: ReadonlyMap<string, GraphRecord>) => void;
   /** Gestures that wait, to be kept over a reload; none: nothing waits any more. */
   onWaiting?: (gestures: readonly Gesture[]) => void;
 }
@@ -255,7 +255,7 @@ export class GraphStore {
     // What waits was done to what has just been saved.
     this.#pending = this.#pending.map((each) => withVersions(each, { nodes, edges }, gesture));
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
-    if (gone.length > 0) this.#options.onGone(gone.length);
+    if (gone.length > 0) this.#options.onGone(gone, this.#reader.known.lost);
     if (gone.length > 0 || isOthers) this.changed(null, null);
     if (isOthers) this.#reader.settle();
   }

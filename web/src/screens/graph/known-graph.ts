@@ -16,6 +16,8 @@ export class KnownGraph {
   nodes: Parts = new Map();
   edges: Parts = new Map();
   readAt: string | undefined;
+  /** Nodes that others deleted, as they were. */
+  readonly lost = new Map<string, GraphRecord>();
 
   versionOf(kind: 'nodes' | 'edges', id: string): number {
     return this[kind].get(id)?.version ?? 1;
@@ -25,7 +27,12 @@ export class KnownGraph {
   replace({ nodes, edges, readAt }: ReadGraph): true {
     const byID = (records: readonly GraphRecord[], before: Parts): Parts =>
       new Map(records.map((record) => [record.id, newer(record, before.get(record.id))]));
-    this.nodes = byID(nodes, this.nodes);
+    const before = this.nodes;
+    this.nodes = byID(nodes, before);
+    this.#lose(
+      before,
+      [...before.keys()].filter((id) => !this.nodes.has(id)),
+    );
     this.edges = byID(edges, this.edges);
     this.readAt = readAt;
     return true;
@@ -43,7 +50,9 @@ export class KnownGraph {
       for (const id of deleted) next.delete(id);
       return next;
     };
-    this.nodes = merged(nodes, this.nodes);
+    const before = this.nodes;
+    this.nodes = merged(nodes, before);
+    this.#lose(before, deleted);
     this.edges = merged(edges, this.edges);
     this.readAt = readAt;
     if (isPart) return true;
@@ -69,11 +78,19 @@ export class KnownGraph {
 
   /** A gesture was saved. Answers whether others changed one of its records too. */
   learn({ nodes, edges }: Gesture, saved: Pick<SavedGesture, 'nodes' | 'edges' | 'gone'>): boolean {
+    this.#lose(this.nodes, saved.gone);
     const isOthersNode = this.#learnParts('nodes', nodes, saved.nodes, saved.gone);
     const isOthersEdge = this.#learnParts('edges', edges, saved.edges, saved.gone);
     // Last: an edge may lead elsewhere now than to the node that was deleted.
     this.edges = withoutLooseEdges(this.nodes, this.edges);
     return isOthersNode || isOthersEdge;
+  }
+
+  #lose(before: Parts, ids: readonly string[]): void {
+    for (const id of ids) {
+      const record = before.get(id);
+      if (record) this.lost.set(id, record);
+    }
   }
 
   #learnParts(

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authActions } from '#web/session/auth/auth-slice.ts';
+import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { type ApiServer, startApiServer } from '#web/testing/api-server.ts';
 import { fakeUser, fakeWorkspaceID } from '#web/testing/fakes.ts';
@@ -12,6 +13,8 @@ import { useGraph } from './use-graph.ts';
 
 let server: ApiServer;
 let isDown: boolean;
+/** Another person deleted the node. */
+let isDeleted: boolean;
 /** Gestures that arrived, by who was signed in and where. */
 let saved: { by: string | undefined; url: string; body: Record<string, unknown> }[];
 let title: string;
@@ -24,17 +27,18 @@ const store = () => {
 let app: ReturnType<typeof store>;
 
 beforeEach(async () => {
-  [app, isDown, saved, title] = [store(), false, [], 'One'];
+  [app, isDown, isDeleted, saved, title] = [store(), false, false, [], 'One'];
   server = await startApiServer(({ method, url, body }) => {
     if (method === 'GET') {
+      const readAt = '2026-11-26T00:00:00.000Z';
+      if (isDeleted) return { body: { nodes: [], edges: [], deleted: ['a'], nodeCount: 0, edgeCount: 0, readAt } };
       const nodes = [{ questNodeID: 'a', version: saved.length + 1, type: 'stage', title, x: 0, y: 0 }];
-      return {
-        body: { nodes, edges: [], deleted: [], nodeCount: 1, edgeCount: 0, readAt: '2026-11-26T00:00:00.000Z' },
-      };
+      return { body: { nodes, edges: [], deleted: [], nodeCount: 1, edgeCount: 0, readAt } };
     }
     if (isDown) return { cut: true };
     saved.push({ by: app.getState().auth.currentUser?.userID, url, body: JSON.parse(body) });
     title = 'Two';
+    if (isDeleted) return { body: { nodes: [], edges: [], gone: ['a'], batchID: 'batch' } };
     return { body: { nodes: [{ questNodeID: 'a', version: 2 }], edges: [], gone: [], batchID: 'batch' } };
   });
   const realFetch = fetch;
@@ -130,4 +134,31 @@ test('content §8: what waits is neither shown to nor sent by who signs in after
   await vi.waitFor(() => expect(saved.map(({ by }) => by)).toEqual(['aria']));
   await isReady(own.result);
   expect(titleOf(own.result)).toBe('Two');
+});
+
+test('content §8: a change to a node that another person deleted says which node that was', async () => {
+  const changeDeleted = async (isHeard: boolean) => {
+    isDeleted = false;
+    const { result, unmount } = open(isHeard ? 'heard of' : 'not heard of');
+    await isReady(result);
+    isDeleted = true;
+    const shown = title;
+    if (isHeard) {
+      const changes = { questNode: ['a'] };
+      act(() => announceLiveEvent({ type: 'records', batchID: 'theirs', actorID: null, isWide: false, changes }));
+      await vi.waitFor(() => expect(result.current.state.nodes.size).toBe(0));
+    }
+    act(() => {
+      result.current.store.do({ nodes: { update: [{ id: 'a', version: 1, fields: { note: 'By the door' } }] } });
+    });
+    await vi.waitFor(() =>
+      expect(app.getState().toasts.at(-1)).toMatchObject({
+        title: `“${shown}” was deleted`,
+        message: 'Someone else deleted it, so your change to it was left out.',
+      }),
+    );
+    unmount();
+  };
+  await changeDeleted(true);
+  await changeDeleted(false);
 });

@@ -8,8 +8,9 @@ import { onLiveEvent } from '#web/session/live/live-events.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { cutSummary } from '../cut-summary.ts';
 import { mostText } from './graph-limits.tsx';
-import type { Answered, Gesture, GraphSource } from './graph-records.ts';
+import type { Answered, Gesture, GraphRecord, GraphSource } from './graph-records.ts';
 import { graphSource, recordsIn } from './graph-source.ts';
 import { GraphStore } from './graph-store.ts';
 
@@ -106,14 +107,7 @@ function makeStore(dispatch: AppDispatch, { kind }: GraphOwner, source: GraphSou
       most: { nodes: nodesMax, edges: edgesMax },
       onTooMany: (parts) => dispatch(toastAdded({ type: 'error', title: 'Not added', message: mostText(kind, parts) })),
       onRefused: ({ message }) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message })),
-      onGone: (count) =>
-        dispatch(
-          toastAdded({
-            type: 'warning',
-            title: count === 1 ? 'A node was deleted' : `${count} nodes or links were deleted`,
-            message: 'Someone else deleted it, so your change to it was left out.',
-          }),
-        ),
+      onGone: (ids, lost) => dispatch(toastAdded({ type: 'warning', ...goneWords(kind, ids, lost) })),
       onWaiting: (gestures) => {
         if (gestures.length > 0) tabStorage.set(key, JSON.stringify(gestures));
         else tabStorage.remove(key);
@@ -121,6 +115,30 @@ function makeStore(dispatch: AppDispatch, { kind }: GraphOwner, source: GraphSou
     },
     waiting(tabStorage.get(key)),
   );
+}
+
+/** What was deleted before a change to it was saved; a node by its title, or else by its text. */
+function goneWords(kind: GraphKind, ids: readonly string[], lost: ReadonlyMap<string, GraphRecord>) {
+  const { titleField } = graphOf(kind).node;
+  // What is in braces names records by id.
+  const titleOf = ({ fields }: GraphRecord) =>
+    String(fields[titleField] || String(fields.text ?? '').replaceAll(/\{[^}]*\}/g, '…'));
+  const title = ids
+    .flatMap((id) => lost.get(id) ?? [])
+    .map(titleOf)
+    .find(Boolean);
+  if (ids.length === 1)
+    return {
+      title: cutSummary(`${title ? `“${title}”` : 'A node or link'} was deleted`),
+      message: 'Someone else deleted it, so your change to it was left out.',
+    };
+  const others = ids.length - 1;
+  return {
+    title: cutSummary(
+      title ? `“${title}” and ${others} more were deleted` : `${ids.length} nodes or links were deleted`,
+    ),
+    message: 'Someone else deleted them, so your changes to them were left out.',
+  };
 }
 
 /** Reads what others change and tries again when the connection is back. Returns what ends that. */
