@@ -7,6 +7,9 @@ import { newWorkspace, type Workspace } from './workspace.ts';
 
 const base = '/home/item-management';
 
+// From where the day is another than in UTC.
+test.use({ timezoneId: new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati' });
+
 /** A garage with two boxes: 10 lamps and 5 ropes on the left, 4 lamps on the right. */
 async function fillGarage(workspace: Workspace) {
   const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'Garage' });
@@ -35,7 +38,10 @@ test('house §8: a place is counted by list, differences are posted, and undo ta
   const workspace = await newWorkspace(page);
   const { placeID, lamp } = await fillGarage(workspace);
   await page.goto(`${base}/stocktakes/new?placeID=${placeID}`);
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('sv').format());
+  const created = page.waitForRequest(/\/stocktake$/);
   await page.getByRole('button', { name: 'Create stocktake' }).click();
+  expect((await created).postDataJSON()).toMatchObject({ startedAt: today });
   await expect(page.getByRole('heading', { level: 1, name: /^Garage, / })).toBeVisible();
   await count(page, 'Lamp', 'Left').fill('8');
   await page.keyboard.press('Enter');
@@ -60,7 +66,9 @@ test('house §8: a place is counted by list, differences are posted, and undo ta
   await expect(page.getByRole('row', { name: 'Rope' })).toContainText('−3 pcs');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Post…' }).click();
+  const posted = page.waitForRequest(/\/stocktake\/post$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
+  expect((await posted).postDataJSON()).toMatchObject({ today });
   await expect(toast(page, /Posted stocktake “Garage, .*”: 2 differences/)).toBeVisible();
   await expect(page.getByText('Posted', { exact: true }).first()).toBeVisible();
   // Post… is gone, and the focus isn't.

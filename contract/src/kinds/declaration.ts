@@ -51,9 +51,10 @@ export interface KindDeclaration {
   /**
    * Its records wait for something: until the day in `on`, unless the day in `done` says that it happened. Lists can be
    * narrowed to what is open, and whoever made a record is told when its day has come. `act`: what ends it, `Mark as returned`.
-   * `since`: the day it began, today in the form of a new one.
    */
-  due?: { on: string; done: string; act: string; since?: string };
+  due?: { on: string; done: string; act: string };
+  /** The field with the day that it began: of a new one, today where whoever makes it is. */
+  since?: string;
 }
 
 /** Declares a kind. */

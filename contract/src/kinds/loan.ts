@@ -15,7 +15,8 @@ export const loanDeclaration = declareKind({
   about: 'Who has what, since when, and when it is due back. You get a notification when a loan is overdue.',
   titleField: 'person',
   has: ['photos', 'attachments', 'comments'],
-  due: { on: 'dueAt', done: 'returnedAt', act: 'Mark as returned', since: 'since' },
+  due: { on: 'dueAt', done: 'returnedAt', act: 'Mark as returned' },
+  since: 'since',
   fields: {
     person: personName({ label: 'Lent to' }),
     itemID: reference({ to: 'item', label: 'Item', isRequired: true, isFilterable: true, isInList: true }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batch, id, workspaceParams } from '../fields.ts';
+import { batch, day, id, workspaceParams } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { declareKind } from './declaration.ts';
 import { choice, dayField, longTextField, propertiesField, reference, references, text, yesNo } from './field-types.ts';
@@ -16,6 +16,7 @@ export const stocktakeDeclaration = declareKind({
   hasDerivedScreens: true,
   about: 'Count what is in your boxes, review the differences, then correct all stock in one step.',
   titleField: 'name',
+  since: 'startedAt',
   has: ['photos', 'attachments', 'comments'],
   fields: {
     name: text({
@@ -87,6 +88,8 @@ export const stocktakePost = operation({
     stocktakeID: id,
     /** Lines that nobody counted are counted as 0. Otherwise their stock stays as it is. */
     restAsZero: z.boolean().optional(),
+    /** The day where whoever posts it is; without it, that of UTC. */
+    today: day.optional(),
   }),
   response: z.object({
     /** Stock rows that changed. */

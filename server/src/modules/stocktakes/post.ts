@@ -12,6 +12,7 @@ import type { RecordReader } from '#server/records/record-reader.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { counted as countedWords } from '#server/records/wording.ts';
 import { assertCounting, countNow, lineIDs, stockOf } from './count.ts';
+import { dayOf } from './day.ts';
 
 type Input = OperationBody<typeof stocktakePost>;
 type Answer = { changed: number; skipped: number; summary: string };
@@ -44,7 +45,7 @@ export const postStocktake: LongCommand<Input, Answer> = {
     const { stocktakeID } = input;
     const stocktake = await assertPostable(tx, input);
     // First of all, so that nobody counts between two pieces.
-    await tx.update(stocktakeKind, stocktake, { status: 'posted', postedAt: tx.context.now.slice(0, 10) });
+    await tx.update(stocktakeKind, stocktake, { status: 'posted', postedAt: dayOf(tx, input.today, '/today') });
     if (input.restAsZero)
       for await (const portion of tx.inPieces(await lineIDs(tx, stocktakeID, { isCounted: false })))
         await countAsZero(tx, portion);

@@ -5,6 +5,7 @@ import { useStocktakePostMutation } from '#web/api/stocktakes.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { countText, formatNumber, signed } from '#web/screens/format.ts';
+import { todayText } from '#web/screens/kind/due.ts';
 import { useMoney } from '#web/screens/use-money.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
@@ -41,7 +42,7 @@ function PostForm({ stocktakeID, progress, onClose }: PostFormProps) {
   const { lines, counted, different, valueDifference } = progress;
   const rest = lines - counted;
   const submit = async () => {
-    const { error } = await post({ workspaceID, stocktakeID, restAsZero });
+    const { error } = await post({ workspaceID, stocktakeID, restAsZero, today: todayText() });
     if (error === undefined) onClose();
     else setProblem(errorMessage(error));
   };

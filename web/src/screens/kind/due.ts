@@ -7,9 +7,9 @@ export function todayText(): string {
   return today(getLocalTimeZone()).toString();
 }
 
-/** What the form of a new record begins with: it began today. */
-export function begunToday({ declaration: { due } }: KindView): RecordValues {
-  return due?.since === undefined ? {} : { [due.since]: todayText() };
+/** Of a new record: it began today. */
+export function begunToday({ declaration: { since } }: KindView): RecordValues {
+  return since === undefined ? {} : { [since]: todayText() };
 }
 
 /** Whether a record still waits for a day that is past. */

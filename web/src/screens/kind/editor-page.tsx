@@ -85,7 +85,11 @@ function NewRecordForm({ view, afterTitle, extra, beside, cancelHref, kept, onAn
     isField: (name): name is string => view.isTyped(name),
     beside,
     notKept: photos.length === 0 ? undefined : 'Choose the photos again.',
-    create: (values) => save({ workspaceID, ...withoutBlanks(view, values), ...extra }),
+    create: (values) => {
+      // What the form shows may have been changed or cleared there.
+      const begun = Object.entries(begunToday(view)).filter(([name]) => !view.isTyped(name));
+      return save({ workspaceID, ...Object.fromEntries(begun), ...withoutBlanks(view, values), ...extra });
+    },
     amend: (answer, changes) => {
       const made = recordIn(answer);
       return save({ workspaceID, [view.idName]: view.idOf(made), version: made.version, ...changes });
