@@ -1,4 +1,5 @@
 import { RotateCw, X } from 'lucide-react';
+import { useRef } from 'react';
 import { countText } from '#web/screens/format.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -13,6 +14,7 @@ const rowsInSight = 4;
 
 /** How far the files are, and which failed and why; nothing while there are none. */
 export function UploadPanel({ uploads, all }: { uploads: Uploads; all: readonly Upload[] }) {
+  const progress = useRef<HTMLFieldSetElement>(null);
   if (all.length === 0) return null;
   const count = (state: Upload['state']) => all.filter((one) => one.state === state).length;
   const [done, failed, offline] = [count('done'), count('failed'), count('offline')];
@@ -31,7 +33,7 @@ export function UploadPanel({ uploads, all }: { uploads: Uploads; all: readonly 
       title={title}
       actions={!isUnderWay && <IconButton size="sm" icon={X} label="Close" onPress={() => uploads.clear()} />}
     >
-      <div className="flex flex-col gap-3">
+      <fieldset ref={progress} aria-label={title} tabIndex={-1} className="flex min-w-0 flex-col gap-3 outline-none">
         <p role="status" className="sr-only">
           {title}
         </p>
@@ -52,11 +54,20 @@ export function UploadPanel({ uploads, all }: { uploads: Uploads; all: readonly 
           </ul>
         )}
         {all.some(({ state, isRefused }) => state === 'failed' && !isRefused) && !isUnderWay && (
-          <Button size="sm" icon={RotateCw} className="self-start" onPress={() => uploads.retry()}>
+          <Button
+            size="sm"
+            icon={RotateCw}
+            className="self-start"
+            onPress={() => {
+              uploads.retry();
+              // The button goes, and how far the files are comes in its place.
+              progress.current?.focus();
+            }}
+          >
             Try again
           </Button>
         )}
-      </div>
+      </fieldset>
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { FileInput } from '#web/ui/field/file-input.tsx';
 import { formatBytes } from '#web/ui/field/file-rules.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { formatMoment } from '../format.ts';
+import { useFocusAfterRetry } from './use-focus-after-retry.ts';
 import { useUploads } from './use-uploads.ts';
 
 export interface RecordAttachmentsProps {
@@ -35,7 +36,9 @@ export function RecordAttachments({
   const workspaceID = useWorkspaceID();
   const [mediaDelete] = useMediaDeleteMutation();
   const [isAdding, setAdding] = useState(false);
-  const { entries, upload, dismiss, retry } = useUploads({ kind, recordID, role: 'attachment' });
+  const uploads = useUploads({ kind, recordID, role: 'attachment' });
+  const { entries, upload, dismiss } = uploads;
+  const { area, retry } = useFocusAfterRetry(uploads, attachments.length, 'li a');
   if (!canEdit && attachments.length === 0) return null;
   return (
     <Card
@@ -48,7 +51,7 @@ export function RecordAttachments({
         )
       }
     >
-      <div className="flex flex-col gap-3">
+      <div ref={area} className="flex flex-col gap-3">
         {attachments.length === 0 && !isAdding && <p className="text-muted">{emptyText}</p>}
         {attachments.length > 0 && (
           <ul aria-label="Attachments" className="flex flex-col">

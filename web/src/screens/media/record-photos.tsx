@@ -16,6 +16,7 @@ import { MediaViewer } from '#web/ui/media/media-viewer.tsx';
 import { PhotoGrid } from '#web/ui/media/photo-grid.tsx';
 import { takeChosenPhotos } from './chosen-photos.ts';
 import { photosShown } from './photos-shown.ts';
+import { useFocusAfterRetry } from './use-focus-after-retry.ts';
 import { usePastedImages } from './use-pasted-images.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 import { useUploads } from './use-uploads.ts';
@@ -40,7 +41,9 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
   const [isAdding, setAdding] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const isStage = useCurrentUser()?.global.app.features.photoViewer2;
-  const { entries, upload, dismiss, retry } = useUploads({ kind, recordID, role: 'photo' });
+  const uploads = useUploads({ kind, recordID, role: 'photo' });
+  const { entries, upload, dismiss } = uploads;
+  const { area, retry } = useFocusAfterRetry(uploads, photos.length, '[role="row"]');
   const addArtwork = usePhotoUpload(kind);
   const [artworkPhotoSave] = useArtworkPhotoSaveMutation();
   const addChosen = async (artworkID: string) => {
@@ -74,7 +77,7 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
         )
       }
     >
-      <div className="flex flex-col gap-3">
+      <div ref={area} className="flex flex-col gap-3">
         {photos.length > 0 && (
           <PhotoGrid
             label="Photos"
