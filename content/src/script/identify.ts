@@ -1,3 +1,4 @@
+import type { GoneParts } from './gone-parts.ts';
 import type { Head } from './heads.ts';
 import { caseKey, type Marks } from './marks.ts';
 import type { OwnText } from './own-text.ts';
@@ -11,6 +12,7 @@ export interface NewIDs {
 /**
  * Says which record each head is: the one of its mark, where the first of several keeps it; without a mark the one with the same text
  * that nothing else is; else a new one.
+ * @param gone what was there before: its mark stands for it still
  * @param isElsewhere whether a node, or a node's case (`caseKey`), stands in a part of the script that these heads are not of
  */
 export function identify(
@@ -19,23 +21,26 @@ export function identify(
   own: ReadonlyMap<string, OwnText>,
   marks: Marks,
   newIDs: NewIDs,
+  gone?: GoneParts,
   isElsewhere: (key: string) => boolean = () => false,
 ): void {
   const taken = new Set<string>();
   const isTaken = (key: string) => taken.has(key) || isElsewhere(key);
   const take = (key: string) => !isTaken(key) && taken.add(key) !== undefined;
+  const find = (mark: string) => marks.find(mark) ?? gone?.find(mark);
+  const isKnown = (id: string) => parts.nodes.has(id) || gone?.node(id) !== undefined;
   for (const head of heads) {
     forget(head);
     if (!head.isImplied)
       for (const mark of head.line.marks) {
-        const marked = marks.find(mark);
-        if (!marked || marked.caseID !== undefined || !parts.nodes.has(marked.nodeID)) continue;
+        const marked = find(mark);
+        if (!marked || marked.caseID !== undefined || !isKnown(marked.nodeID)) continue;
         if (head.id === '' && take(marked.nodeID)) head.id = marked.nodeID;
       }
     for (const each of head.cases) {
       forget(each);
       for (const mark of each.line.marks) {
-        const { nodeID, caseID } = marks.find(mark) ?? {};
+        const { nodeID, caseID } = find(mark) ?? {};
         if (nodeID === undefined || caseID === undefined || each.id !== '') continue;
         if (!take(caseKey(nodeID, caseID))) continue;
         each.id = caseID;
@@ -54,10 +59,8 @@ export function identify(
     matchByText(unknown, parts, own, isTaken, taken);
   }
   for (const head of heads) {
-    if (head.id === '') {
-      head.id = newIDs.node();
-      head.isNew = true;
-    }
+    if (head.id === '') head.id = newIDs.node();
+    head.isNew = !parts.nodes.has(head.id);
     identifyCases(head, parts, own, isTaken, newIDs);
   }
 }

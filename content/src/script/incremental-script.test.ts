@@ -72,7 +72,9 @@ describe('content §7: a script that is read again where it changed', () => {
           const changes = script.read(lines);
           const reader = new LineReader(names);
           const printed = printScript(parts, names, order);
-          const whole = scriptChanges({ lines, parts, printed, names, reader, conversationID, newIDs: newIDs(start) });
+          const { gone } = script;
+          const given = { lines, parts, printed, names, reader, conversationID, newIDs: newIDs(start), gone };
+          const whole = scriptChanges(given);
           expect(told(changes), lines.join('\n')).toEqual(told(whole));
           parts = afterChanges(parts, changes);
           script.update(parts, [

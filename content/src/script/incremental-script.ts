@@ -1,4 +1,5 @@
 import { changedSections } from './changed-sections.ts';
+import { GoneParts } from './gone-parts.ts';
 import { type Head, type ReadScript, together } from './heads.ts';
 import { identify } from './identify.ts';
 import { LinkTargets } from './link-changes.ts';
@@ -19,6 +20,8 @@ import type { TextSection } from './text-section.ts';
 export type IncrementalOptions = Pick<ScriptInput, 'conversationID' | 'newIDs'> & {
   /** The nodes that begin a section; without: as they lie in the graph. */
   order?: readonly string[];
+  /** What was in it, when it was another one, and is no more. */
+  gone?: GoneParts;
 };
 
 /**
@@ -35,19 +38,22 @@ export class IncrementalScript {
   /** By node, and by node and case (`caseKey`), the settled section that it stands in. */
   readonly #places = new Map<string, TextSection>();
   #parts: ScriptParts;
+  /** What was in it and is no more. */
+  readonly gone: GoneParts;
   /** What the script is when nothing was typed. */
   readonly printed: readonly string[];
 
   private constructor(
     parts: ScriptParts,
     names: ScriptNames,
-    { conversationID, newIDs }: IncrementalOptions,
+    { conversationID, newIDs, gone = new GoneParts() }: IncrementalOptions,
     { lines, own, marks }: Printed,
   ) {
     this.#parts = parts;
     this.#names = names;
     this.#conversationID = conversationID;
     this.#newIDs = newIDs;
+    this.gone = gone;
     this.#sections = new SectionList(new LineReader(names));
     this.printed = lines;
     this.#own = own;
@@ -121,7 +127,7 @@ export class IncrementalScript {
     yield* this.#unsettleShared();
     const isSettled = (key: string) => this.#places.has(key);
     const { read, start } = this.#unsettled();
-    identify(read.nodes, this.#parts, this.#own, this.#marks, this.#newIDs, isSettled);
+    identify(read.nodes, this.#parts, this.#own, this.#marks, this.#newIDs, this.gone, isSettled);
     keepStart(start, read, this.#parts);
     yield;
     const here = new Set(read.nodes.map(({ id }) => id));
@@ -137,7 +143,14 @@ export class IncrementalScript {
     read.nodes.sort((one, other) => one.at - other.at || Number(other.isImplied) - Number(one.isImplied));
     const input = { parts: this.#parts, printed: { own: this.#own, marks: this.#marks }, names: this.#names };
     const changes = yield* changing(
-      { ...input, lines, reader: this.#sections.reader, conversationID: this.#conversationID, newIDs: this.#newIDs },
+      {
+        ...input,
+        gone: this.gone,
+        lines,
+        reader: this.#sections.reader,
+        conversationID: this.#conversationID,
+        newIDs: this.#newIDs,
+      },
       read,
       isThere,
       targets,
@@ -258,6 +271,7 @@ export class IncrementalScript {
       const old = before.get(id);
       if (old) for (const key of ownTexts(old, this.#names).keys()) this.#own.delete(key);
       const now = parts.nodes.get(id);
+      if (old) this.gone.learn(old, now, this.#marks);
       if (now) for (const [key, text] of ownTexts(now, this.#names)) this.#own.set(key, text);
       this.#unsettleAt(id);
     }

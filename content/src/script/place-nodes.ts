@@ -1,4 +1,4 @@
-import type { ScriptParts } from './script-parts.ts';
+import type { ScriptNode, ScriptRecord } from './script-parts.ts';
 
 interface Point {
   x: number;
@@ -25,7 +25,7 @@ const [near, close] = [300, 96];
 const cell = 400;
 
 /** Where new nodes of a script lie in the graph: beside what they follow, where nothing is; no other node is moved. */
-export function placeNodes({ nodes }: ScriptParts, added: readonly NewPlace[]): Map<string, Point> {
+export function placeNodes(nodes: readonly ScriptRecord<ScriptNode>[], added: readonly NewPlace[]): Map<string, Point> {
   const taken = new Map<number, Point[]>();
   const placeOf = new Map<string, Point>();
   const put = (id: string, at: Point) => {
@@ -35,7 +35,7 @@ export function placeNodes({ nodes }: ScriptParts, added: readonly NewPlace[]): 
     if (here) here.push(at);
     else taken.set(key, [at]);
   };
-  for (const { id, fields } of nodes.values()) if (fields.type !== 'frame') put(id, { x: fields.x, y: fields.y });
+  for (const { id, fields } of nodes) if (fields.type !== 'frame') put(id, { x: fields.x, y: fields.y });
   const isFree = ({ x, y }: Point) => {
     for (const dx of [-cell, 0, cell])
       for (const dy of [-cell, 0, cell])

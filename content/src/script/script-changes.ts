@@ -38,7 +38,7 @@ export function scriptChanges(input: ScriptInput): ScriptChanges {
   const { lines, parts, printed, newIDs } = input;
   const read = readScript(lines, input.reader);
   const start = addStart(read, parts);
-  identify(read.nodes, parts, printed.own, printed.marks, newIDs);
+  identify(read.nodes, parts, printed.own, printed.marks, newIDs, input.gone);
   keepStart(start, read, parts);
   const here = new Set(read.nodes.map(({ id }) => id));
   const isThere = (id: string) => here.has(id);
@@ -62,7 +62,7 @@ export function* changing(
   const broken = new Set(problems.map(({ section }) => section));
   const changed = new Set<number>();
   const nodes: Changes = { create: [], update: [], delete: [] };
-  const places = newPlaces(read, parts, broken);
+  const places = newPlaces(read, input, broken);
   for (const [index, head] of read.nodes.entries()) {
     if (index % 64 === 63) yield;
     if (broken.has(head.section)) continue;
@@ -72,7 +72,11 @@ export function* changing(
     if (before && !made) continue;
     changed.add(head.section);
     if (before) nodes.update.push({ id, version: before.version, fields: { ...made } });
-    else nodes.create.push({ id, fields: { ...made, type: head.type, ...places.get(id) } });
+    else
+      nodes.create.push({
+        id,
+        fields: { ...input.gone?.node(id)?.fields, ...made, type: head.type, ...places.get(id) },
+      });
   }
   if (problems.length === 0)
     for (const [id, { fields: gone }] of parts.nodes) if (!isThere(id) && gone.type !== 'frame') nodes.delete.push(id);
@@ -109,17 +113,18 @@ export function keepStart(start: Head | null, { nodes }: ReadScript, parts: Scri
 
 /** The fields of each node that are other than before. */
 function* ownFields(input: ScriptInput, read: ReadScript): Pausable<Map<Head, Partial<ScriptNode>>> {
-  const { parts, printed, names, conversationID } = input;
+  const { parts, printed, names, conversationID, gone } = input;
   const changed = new Map<Head, Partial<ScriptNode>>();
   for (const [index, head] of read.nodes.entries()) {
     if (index % 64 === 63) yield;
     const before = parts.nodes.get(head.id)?.fields;
+    const known = before ?? gone?.node(head.id)?.fields;
     if (before && isAsBefore(head, before, printed)) continue;
     const refuse: Refuse = (at, message, missing) =>
       read.problems.push({ at, message, section: head.section, ...(missing && { missing }) });
     const made = nodeFields(head, before, names, conversationID, refuse);
     if (forkTypes.has(head.type)) made.cases = { rows: casesOf(head, input, refuse) as never };
-    else if (before && forkTypes.has(before.type)) made.cases = { rows: [] };
+    else if (known && forkTypes.has(known.type)) made.cases = { rows: [] };
     const differing: Record<string, unknown> = {};
     for (const [field, value] of Object.entries(made)) {
       if (before && isSameValue(before[field as keyof ConversationNode & keyof ScriptNode], value)) continue;
@@ -157,8 +162,10 @@ function casesOf(head: Head, { parts, names }: ScriptInput, refuse: Refuse) {
   });
 }
 
-function newPlaces(read: ReadScript, parts: ScriptParts, broken: ReadonlySet<number>) {
-  const isNew = (head: Head) => head.isNew && !broken.has(head.section);
+/** What was there before comes back to where it was. */
+function newPlaces(read: ReadScript, { parts, gone }: ScriptInput, broken: ReadonlySet<number>) {
+  const isBack = (head: Head) => head.isNew && gone?.node(head.id) !== undefined;
+  const isNew = (head: Head) => head.isNew && !isBack(head) && !broken.has(head.section);
   if (!read.nodes.some(isNew)) return new Map<string, { x: number; y: number }>();
   const after = new Map<Head, string>();
   for (const { from, to } of read.ways)
@@ -170,5 +177,6 @@ function newPlaces(read: ReadScript, parts: ScriptParts, broken: ReadonlySet<num
     above: firstOf(head.section - 1),
     below: firstOf(head.section + 1),
   }));
-  return placeNodes(parts, added);
+  const back = read.nodes.filter(isBack).flatMap(({ id }) => gone?.node(id) ?? []);
+  return placeNodes([...parts.nodes.values(), ...back], added);
 }

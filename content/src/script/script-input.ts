@@ -1,3 +1,4 @@
+import type { GoneParts } from './gone-parts.ts';
 import type { NewIDs } from './identify.ts';
 import type { Printed } from './print-script.ts';
 import type { LineReader } from './read-line.ts';
@@ -13,6 +14,7 @@ export interface ScriptInput {
   reader: LineReader;
   conversationID: string;
   newIDs: NewIDs;
+  gone?: GoneParts;
 }
 
 export interface Changes {

@@ -187,15 +187,21 @@ export class RecordTransaction extends RecordBatch {
     }
   }
 
-  /** Out of the trash, with the parts that went into it in the same batch. */
-  async restore<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
+  /** Out of the trash, with the parts that went into it in the same batch, but those of the kind `without`. */
+  async restore<F extends object>(
+    kind: RecordKind<F>,
+    records: readonly StoredRecord<F>[],
+    without?: { kind: string },
+  ): Promise<void> {
     await this.restoreAlone(kind, records);
-    for (const part of partKindsOf(this.context.kinds, kind))
+    for (const part of partKindsOf(this.context.kinds, kind)) {
+      if (part.kind.kind === without?.kind) continue;
       for (const [batchID, group] of Map.groupBy(records, ({ deletedBatchID }) => deletedBatchID)) {
         if (batchID === null) continue;
         const ids = group.map(({ id }) => id);
         await this.restore(part.kind, await findParts(this, part, ids, batchID));
       }
+    }
   }
 
   /** Out of the trash without their parts. */

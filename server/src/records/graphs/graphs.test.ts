@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
+import { commentDigestGet, commentSave } from '#contract/kinds/comment.ts';
 import { itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { questDelete, questRestore, questSave } from '#contract/kinds/quest.ts';
 import { questGraphGet, questGraphSave } from '#contract/kinds/quest-graph.ts';
@@ -64,6 +65,29 @@ test('content §6: a gesture creates, changes and deletes nodes and edges as one
   expect([back.nodeCount, back.edges.map(({ questEdgeID }) => questEdgeID)]).toEqual([3, [link.questEdgeID]]);
   await undo(first.batchID);
   expect(await read()).toMatchObject({ nodeCount: 0, edgeCount: 0, nodes: [] });
+});
+
+test('content §7, content §8: a node that was deleted and is made again is the same record, with what is said about it; its links are those of the gesture', async () => {
+  const [start, stage] = [node('Start', { note: 'Begin' }), node('Stage')];
+  const [from, to] = [start.questNodeID, stage.questNodeID];
+  await save({ nodes: { create: [start, stage] }, edges: { create: [edge(from, to)] } });
+  const target = { kind: 'questNode' as const, recordID: to };
+  const { workspaceID } = ada;
+  await ada.client.call(commentSave, { params: { workspaceID }, body: { ...target, text: 'Shorter?' } });
+  const said = async () =>
+    (await ada.client.call(commentDigestGet, { params: { workspaceID }, query: target })).rows.map(({ text }) => text);
+  await save({ nodes: { delete: [to] } });
+  expect((await read()).nodes).toHaveLength(1);
+  const link = edge(from, to);
+  const again = await save({ nodes: { create: [{ ...stage, title: 'Stage two' }] }, edges: { create: [link] } });
+  const after = await read();
+  expect(after.edges.map(({ questEdgeID }) => questEdgeID)).toEqual([link.questEdgeID]);
+  expect(after.nodes.find(({ questNodeID }) => questNodeID === to)).toMatchObject({ title: 'Stage two' });
+  expect(await said()).toEqual(['Shorter?']);
+  // One that is there is never made again, and one batch has one Undo.
+  expect((await refusal(save({ nodes: { create: [stage] } }))).status).toBe(409);
+  await undo(again.batchID);
+  expect(await read()).toMatchObject({ nodes: [{ questNodeID: from }], edges: [] });
 });
 
 test('content §8: changes of different fields of one node both survive, and of the same field ask', async () => {

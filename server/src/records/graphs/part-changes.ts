@@ -57,14 +57,33 @@ export async function findParts(
   return parts;
 }
 
-/** @throws 409 when a record has one of the ids already */
+/** Of what is to be created, the records of this owner that have its ids and are in the trash. */
+export async function trashedParts(
+  tx: RecordTransaction,
+  kind: GraphPartKind,
+  ownerField: string,
+  ownerID: string,
+  created: readonly NewPart[],
+): Promise<GraphPart[]> {
+  const found = (await tx.findMany(
+    kind,
+    created.map(({ id }) => id),
+  )) as unknown as GraphPart[];
+  return found.filter((part) => part[ownerField] === ownerID && part.deletedAt !== null);
+}
+
+/**
+ * @param trashed those that come back
+ * @throws 409 when another record has one of the ids already
+ */
 export async function assertNew(
   tx: RecordTransaction,
   kind: GraphPartKind,
   created: readonly NewPart[],
+  trashed: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const ids = created.map(({ id }) => id);
-  const [taken] = await tx.findMany(kind, ids);
+  const taken = (await tx.findMany(kind, ids)).some(({ id }) => !trashed.has(id));
   if (taken || new Set(ids).size < ids.length)
     throw new ProblemError('conflict', `A ${kind.one} with this ID already exists.`);
 }

@@ -8,6 +8,7 @@ import {
   findParts,
   type PartChanges,
   savedParts,
+  trashedParts,
   updatesIn,
   updatesOf,
 } from './part-changes.ts';
@@ -34,8 +35,20 @@ export async function saveGraph(tx: RecordTransaction, graph: StoredGraph, owner
   const gone = new Set<string>();
 
   const created = createdIn(nodeKind, body.nodes, { [graph.ownerField]: ownerID });
-  await assertNew(tx, nodeKind, created);
-  const madeNodes = await tx.create(nodeKind, created as never);
+  // What was deleted and is made again, as by a line that is cut from a script and pasted later, is the same record. Its links are not
+  // what they were: those that it has now are among the edges.
+  const trashed = await trashedParts(tx, nodeKind, graph.ownerField, ownerID, created);
+  const isTrashed = new Set(trashed.map(({ id }) => id));
+  await assertNew(tx, nodeKind, created, isTrashed);
+  await tx.restore(nodeKind, trashed as never, edgeKind);
+  const back = new Map(
+    ((await tx.findMany(nodeKind, [...isTrashed])) as unknown as GraphPart[]).map((part) => [part.id, part]),
+  );
+  const madeNodes = await tx.create(nodeKind, created.filter(({ id }) => !isTrashed.has(id)) as never);
+  const madeAgain = created.flatMap(({ id, ...patch }) => {
+    const record = back.get(id);
+    return record ? [{ record, patch }] : [];
+  });
 
   const changed = await updatesOf(tx, nodeKind, nodes, nodeUpdates, gone);
   const changedEdges = await updatesOf(tx, edgeKind, edges, edgeUpdates, gone);
@@ -43,7 +56,7 @@ export async function saveGraph(tx: RecordTransaction, graph: StoredGraph, owner
     ...(body.edges?.create ?? []).map((edge, index) => ({ edge, pointer: `/edges/create/${index}` })),
     ...edgeUpdates.map(({ fields }, index) => ({ edge: fields, pointer: `/edges/update/${index}/fields` })),
   ]);
-  const nodeRecords = await tx.updateMany(nodeKind, changed as never);
+  const nodeRecords = await tx.updateMany(nodeKind, [...madeAgain, ...changed] as never);
 
   // An edge to a node that someone deleted while it was drawn is left out.
   const drawn = createdIn(edgeKind, body.edges, { [graph.ownerField]: ownerID });

@@ -219,7 +219,8 @@ export class ScriptSession {
     const order = this.#last?.order ?? this.#script.order;
     const now = this.#shown();
     if (isRenamed) {
-      this.#script = IncrementalScript.of(now, names, scriptOptions(this.#options.conversationID, order));
+      const options = scriptOptions(this.#options.conversationID, order, this.#script.gone);
+      this.#script = IncrementalScript.of(now, names, options);
       if (this.#saysTheSame()) return;
     } else if (this.#takeOver(now)) return;
     const printed = this.#script.print(order);

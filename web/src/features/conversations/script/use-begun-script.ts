@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { v7 as newID } from 'uuid';
+import { GoneParts } from '#content/script/gone-parts.ts';
 import { type IncrementalOptions, IncrementalScript } from '#content/script/incremental-script.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
 import type { ScriptParts } from '#content/script/script-parts.ts';
@@ -7,8 +8,12 @@ import type { GraphStore } from '#web/screens/graph/graph-store.ts';
 import { newCaseID } from '../node-ports.ts';
 import { inSlices } from './in-slices.ts';
 
-export const scriptOptions = (conversationID: string, order: readonly string[] = []): IncrementalOptions => ({
-  ...{ conversationID, order, newIDs: { node: newID, case: newCaseID } },
+export const scriptOptions = (
+  conversationID: string,
+  order: readonly string[] = [],
+  gone = new GoneParts(),
+): IncrementalOptions => ({
+  ...{ conversationID, order, gone, newIDs: { node: newID, case: newCaseID } },
 });
 
 /** The script of a graph that is there, printed without holding the page up; null: not yet. What changes later is for its session. */
