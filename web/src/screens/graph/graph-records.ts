@@ -1,4 +1,5 @@
 import type { ApiError } from '#web/api/transport/error.ts';
+import type { TypedSteps } from './undo-history.ts';
 
 /** A node or an edge of a graph, as the server has it or as it will have it. */
 export interface GraphRecord<Fields extends object = Record<string, unknown>> {
@@ -22,6 +23,7 @@ export interface Gesture {
   summary?: string;
   /** Of a piece: the gesture that it is a piece of, which is taken back as one. */
   whole?: string;
+  typed?: TypedSteps;
 }
 
 export interface ReadGraph {

@@ -250,7 +250,7 @@ export class GraphStore {
   #saved(gesture: Gesture, { nodes, edges, gone, batchID }: SavedGesture): void {
     this.#pending.shift();
     this.#own.add(batchID);
-    this.#history.saved(batchID, gesture.whole);
+    this.#history.saved(batchID, gesture.whole, gesture.typed);
     const isOthers = this.#reader.saved(gesture, { nodes, edges, gone, batchID });
     // What waits was done to what has just been saved.
     this.#pending = this.#pending.map((each) => withVersions(each, { nodes, edges }, gesture));

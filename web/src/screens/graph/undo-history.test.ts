@@ -54,3 +54,28 @@ test('content §8: what is saved while another gesture is taken back can be take
   await last;
   expect([undo.canUndo, undo.canRedo]).toEqual([false, true]);
 });
+
+test('content §7: what an editor undoes of what it typed and saved is one gesture with that; all of it undone, none is left', async () => {
+  const { undo, answered } = history();
+  const by = {};
+  undo.saved('drawn');
+  undo.saved('typed', undefined, { by, low: 0, now: 3 });
+  undo.saved('typed more', undefined, { by, low: 3, now: 4 });
+  // The last step and one of those before it are undone, and another one is typed.
+  undo.saved('undone and typed', undefined, { by, low: 2, now: 3 });
+  const undone = undo.undo();
+  for (const batchID of ['undone and typed', 'typed more', 'typed']) await answered(batchID, `${batchID} back`);
+  await undone;
+  undo.saved('typed again', undefined, { by, low: 0, now: 2 });
+  // Another editor counts its own steps.
+  undo.saved('typed elsewhere', undefined, { by: {}, low: 0, now: 1 });
+  undo.saved('undone', undefined, { by, low: 2, now: 2 });
+  const elsewhere = undo.undo();
+  await answered('typed elsewhere', 'elsewhere back');
+  await elsewhere;
+  undo.saved('undone too', undefined, { by, low: 0, now: 0 });
+  const last = undo.undo();
+  await answered('drawn', 'drawn back');
+  await last;
+  expect(undo.canUndo).toBe(false);
+});

@@ -19,6 +19,15 @@ export interface UndoStacks {
 export interface Saved {
   batchIDs: string[];
   whole: string | undefined;
+  typed?: TypedSteps | undefined;
+}
+
+/** What was typed in an editor that undoes it by itself: from the fewest steps that it could undo meanwhile to those that it can now. */
+export interface TypedSteps {
+  /** The same of one editor. */
+  by: object;
+  low: number;
+  now: number;
 }
 
 /** Gestures of this page that can be taken back, and those that can be done again; one at a time, in the order asked for. */
@@ -30,7 +39,7 @@ export class UndoHistory {
   #redoing = 0;
   #last: Promise<void> = Promise.resolve();
   /** What was saved while a gesture is being taken back or done again: it comes after that one. Null: none is. */
-  #savedSince: [batchID: string, whole: string | undefined][] | null = null;
+  #savedSince: Parameters<UndoHistory['saved']>[] | null = null;
 
   constructor(options: UndoHistoryOptions) {
     this.#options = options;
@@ -48,14 +57,27 @@ export class UndoHistory {
   }
 
   /** @param whole the gesture that the batch is a piece of */
-  saved(batchID: string, whole?: string): void {
+  saved(batchID: string, whole?: string, typed?: TypedSteps): void {
     if (this.#savedSince) {
-      this.#savedSince.push([batchID, whole]);
+      this.#savedSince.push([batchID, whole, typed]);
       return;
     }
     const last = this.#stacks.undo.at(-1);
     if (last && whole !== undefined && last.whole === whole) last.batchIDs.push(batchID);
+    else if (typed) this.#typed({ batchIDs: [batchID], whole, typed });
     else this.#stacks.undo.push({ batchIDs: [batchID], whole });
+  }
+
+  /** What an editor undid of what it had saved is one with that; all of it undone, there is nothing left to take back. */
+  #typed(saved: Saved & { typed: TypedSteps }): void {
+    const { undo } = this.#stacks;
+    let { batchIDs, typed } = saved;
+    for (let last = undo.at(-1); last?.typed?.by === typed.by && last.typed.now > typed.low; last = undo.at(-1)) {
+      undo.pop();
+      batchIDs = [...last.batchIDs, ...batchIDs];
+      typed = { ...typed, low: Math.min(last.typed.low, typed.low) };
+    }
+    if (typed.low < typed.now) undo.push({ ...saved, batchIDs, typed });
   }
 
   /** Something new was done: what was taken back is not done again. */
@@ -108,6 +130,6 @@ export class UndoHistory {
     if (left.length > 0) from.push({ batchIDs: left, whole: undefined });
     const since = this.#savedSince;
     this.#savedSince = null;
-    for (const [batchID, whole] of since) this.saved(batchID, whole);
+    for (const [batchID, whole, typed] of since) this.saved(batchID, whole, typed);
   }
 }

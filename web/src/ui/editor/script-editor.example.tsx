@@ -65,7 +65,7 @@ function Page() {
     onCursor: nothing,
     onBlur: nothing,
     onUndo: nothing,
-    onRedo: nothing,
+    onRedo: () => false,
     onOpenLine: nothing,
     onPlayLine: nothing,
   };
@@ -155,7 +155,7 @@ export const example: Example = {
     onCursor: ignore,
     onBlur: ignore,
     onUndo: ignore,
-    onRedo: ignore,
+    onRedo: () => false,
     onOpenLine: ignore,
     onPlayLine: ignore,
     onFind: ignore,

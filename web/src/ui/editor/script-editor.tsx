@@ -33,7 +33,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
       onTyped: () => events('onTyped'),
       onBlur: () => events('onBlur'),
       onUndo: () => events('onUndo'),
-      onRedo: () => events('onRedo'),
+      onRedo: () => redone(),
       onOpenLine: () => events('onOpenLine'),
       onPlayLine: () => events('onPlayLine'),
       onFind: () => events('onFind'),
@@ -45,8 +45,9 @@ export function ScriptEditor(props: ScriptEditorProps) {
     props.onReady(handle);
   });
   const current = useEffectEvent(() => props.language);
-  const events = useEffectEvent(
-    (name: 'onTyped' | 'onBlur' | 'onUndo' | 'onRedo' | 'onOpenLine' | 'onPlayLine' | 'onFind') => props[name](),
+  const redone = useEffectEvent(() => props.onRedo());
+  const events = useEffectEvent((name: 'onTyped' | 'onBlur' | 'onUndo' | 'onOpenLine' | 'onPlayLine' | 'onFind') =>
+    props[name](),
   );
   const cursor = useEffectEvent((line: number) => props.onCursor(line));
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
   Workflow,
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import type { GraphState, GraphStore } from '#web/screens/graph/graph-store.ts';
+import type { GraphState } from '#web/screens/graph/graph-store.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
@@ -20,11 +20,13 @@ import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { FindField } from './find-field.tsx';
 
 export interface ScriptToolbarProps {
-  store: GraphStore;
   state: GraphState;
   canEdit: boolean;
   isSaving: boolean;
   hasFaults: boolean;
+  canRedo: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
   findField: RefObject<HTMLInputElement | null>;
   onFind: (words: string, isBackwards: boolean) => boolean;
   onOpenInGraph: () => void;
@@ -45,7 +47,20 @@ const [withNames, withoutNames] = [960, 600];
 
 /** One row at every width, also beside what is played: first the names of its tools go, then what is less used is in a menu. */
 export function ScriptToolbar(props: ScriptToolbarProps) {
-  const { store, state, canEdit, findField, onFind, onOpenInGraph, onOpenAlone, onPlayLine, onGuide } = props;
+  const {
+    state,
+    canEdit,
+    isSaving,
+    canRedo,
+    onUndo,
+    onRedo,
+    findField,
+    onFind,
+    onOpenInGraph,
+    onOpenAlone,
+    onPlayLine,
+    onGuide,
+  } = props;
   const bar = useRef<HTMLDivElement>(null);
   const width = useElementWidth(bar) ?? withNames;
   const isNarrow = width < withoutNames;
@@ -61,8 +76,8 @@ export function ScriptToolbar(props: ScriptToolbarProps) {
     <div ref={bar} className="flex min-w-0 items-end gap-1">
       {canEdit && (
         <>
-          <IconButton icon={Undo2} label="Undo" isDisabled={!state.canUndo} onPress={() => void store.undo()} />
-          <IconButton icon={Redo2} label="Redo" isDisabled={!state.canRedo} onPress={() => void store.redo()} />
+          <IconButton icon={Undo2} label="Undo" isDisabled={!state.canUndo && !isSaving} onPress={onUndo} />
+          <IconButton icon={Redo2} label="Redo" isDisabled={!canRedo} onPress={onRedo} />
         </>
       )}
       <FindField field={findField} isNarrow={isNarrow} onFind={onFind} />

@@ -57,7 +57,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
   const { conversationID, name, participants, canEdit, playing, playFrom, store, state, names, records, begun } = props;
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { initial, session, script, editor, attach, offered, restore, discard } = useScriptSession(
+  const { initial, session, script, editor, canRedo, undo, redo, attach, offered, restore, discard } = useScriptSession(
     conversationID,
     store,
     state,
@@ -125,8 +125,11 @@ export function ScriptWriter(props: ScriptWriterProps) {
         </Banner>
       )}
       <ScriptToolbar
-        {...{ store, state, canEdit, isSaving, findField }}
+        {...{ state, canEdit, isSaving, findField }}
         hasFaults={faults.length > 0}
+        canRedo={state.canRedo || canRedo}
+        onUndo={() => editor.current?.undo()}
+        onRedo={() => editor.current?.redo()}
         onFind={(words, isBackwards) => editor.current?.find(words, isBackwards) ?? true}
         onOpenInGraph={openInGraph}
         onOpenAlone={openAlone}
@@ -156,8 +159,8 @@ export function ScriptWriter(props: ScriptWriterProps) {
               cursor.current = line;
             }}
             onBlur={() => session.commit()}
-            onUndo={() => void store.undo()}
-            onRedo={() => void store.redo()}
+            onUndo={undo}
+            onRedo={redo}
             onOpenLine={openInGraph}
             onPlayLine={playLine}
             onFind={() => findField.current?.focus()}

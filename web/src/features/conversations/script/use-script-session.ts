@@ -25,14 +25,23 @@ export function useScriptSession(
   const [script, setScript] = useState(nothing);
   const [offered, setOffered] = useState<ScriptDraft | null>(() => keptDraft(userID, conversationID));
   const editor = useRef<ScriptEditorHandle | null>(null);
+  const [canRedo, setCanRedo] = useState(false);
+  /** What the editor undoes by itself is known by this. */
+  const [by] = useState({});
   const [session] = useState(
     () =>
       new ScriptSession(
         {
           conversationID,
           shown: () => store.state,
-          save: (gesture) => store.do(gesture),
-          onChange: (next) => setScript(next),
+          save: (gesture) => {
+            const steps = editor.current?.saved();
+            store.do(steps ? { ...gesture, typed: { by, ...steps } } : gesture);
+          },
+          onChange: (next) => {
+            setScript(next);
+            setCanRedo(editor.current?.canRedo() ?? false);
+          },
         },
         begun,
       ),
@@ -87,7 +96,17 @@ export function useScriptSession(
     [session, initial],
   );
   return {
-    ...{ initial, session, script, editor, attach },
+    ...{ initial, session, script, editor, canRedo, attach },
+    undo: () => {
+      session.commit();
+      void store.undo();
+    },
+    redo: () => {
+      session.commit();
+      if (!store.state.canRedo) return false;
+      void store.redo();
+      return true;
+    },
     offered: isOffered,
     restore: () => {
       if (offered) session.restore(offered);

@@ -1,5 +1,5 @@
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, redo, redoDepth, undo } from '@codemirror/commands';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { Annotation, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder, tooltips } from '@codemirror/view';
@@ -11,6 +11,7 @@ import type { ScriptLanguage } from './language.ts';
 import { foldMarks } from './line-marks.ts';
 import { saidLine, setSaid } from './said-line.ts';
 import { scriptLook, styledLines } from './script-look.ts';
+import { type UndoLevel, undoLevel } from './undo-level.ts';
 import { insertLine, type WritingHabits, writingKeys } from './writing-keys.ts';
 
 /** Something wrong in a line, counted from 0. */
@@ -38,7 +39,8 @@ export interface ScriptEditorOptions {
   onBlur: () => void;
   /** Nothing that was typed is left to be undone here. */
   onUndo: () => void;
-  onRedo: () => void;
+  /** What was undone elsewhere was undone last, so it is done again first. Answers whether there is something. */
+  onRedo: () => boolean;
   /** Ctrl+Enter. */
   onOpenLine: () => void;
   /** Ctrl+Shift+Enter. */
@@ -62,6 +64,13 @@ export interface ScriptEditorHandle {
   /** Marks the line that is said now, and shows it; null: none is. */
   setSaid: (line: number | null) => void;
   isComposing: () => boolean;
+  /** The text is saved. Answers how many steps of it can be undone here. */
+  saved: () => UndoLevel;
+  /** As their keys do. */
+  undo: () => void;
+  redo: () => void;
+  /** Whether something that was undone here can be done again. */
+  canRedo: () => boolean;
   cursorLine: () => number;
   setReadOnly: (isReadOnly: boolean) => void;
   setAttributes: (attributes: Record<string, string>) => void;
@@ -91,11 +100,15 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     offersSpeaker: (line) => options.language().offersSpeaker(line),
     indentUnder: (line, above) => options.language().indentUnder(line, above),
   };
+  const level = undoLevel();
+  const undoStep = (view: EditorView) => undo(view) || does(options.onUndo)();
+  const redoStep = (view: EditorView) => options.onRedo() || redo(view) || true;
   const handle = createShadowEditor(host, {
     value: options.lines.join('\n'),
     onBlur: options.onBlur,
     extensions: [
       history(),
+      level.extension,
       drawSelection(),
       saidLine,
       EditorView.perLineTextDirection.of(true),
@@ -115,13 +128,8 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
         ...writingKeys(habits),
         { key: 'Mod-Enter', run: does(options.onOpenLine), shift: does(options.onPlayLine) },
         { key: 'Escape', run: leavesByTab },
-        { key: 'Mod-z', run: (view) => undo(view) || does(options.onUndo)(), stopPropagation: true },
-        {
-          key: 'Mod-y',
-          mac: 'Mod-Shift-z',
-          run: (view) => redo(view) || does(options.onRedo)(),
-          stopPropagation: true,
-        },
+        { key: 'Mod-z', run: undoStep, shift: redoStep, stopPropagation: true },
+        { key: 'Mod-y', run: redoStep, stopPropagation: true },
         { key: 'Mod-f', run: does(options.onFind), preventDefault: true },
         ...defaultKeymap,
         ...historyKeymap,
@@ -200,6 +208,10 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     insertLine: (text) => insertLine(view, text, habits),
     setSaid: (line) => setSaid(view, line),
     isComposing: () => view.composing,
+    saved: () => level.saved(view),
+    undo: () => void undoStep(view),
+    redo: () => void redoStep(view),
+    canRedo: () => redoDepth(view.state) > 0,
     cursorLine: () => view.state.doc.lineAt(view.state.selection.main.head).number - 1,
   };
 }
