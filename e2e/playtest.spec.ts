@@ -231,3 +231,25 @@ test('decisions §4: a word of a line, typed in the search, leads to its node in
   await expect(page).toHaveURL(new RegExp(`/home/conversations/graph/${conversationID}\\?node=${nodes.light}`));
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('It burns.');
 });
+
+test('content §10: what players can do next is in sight below a story longer than the panel', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { conversationID, nodes } = await newStory(workspace);
+  const long = Array.from({ length: 30 }, (_, index) => `Line ${index + 1} of a long story.`).join('\n');
+  const { nodes: saved } = await workspace.call<{ nodes: { conversationNodeID: string; version: number }[] }>(
+    `/conversation/${conversationID}/graph`,
+  );
+  const update = saved
+    .filter(({ conversationNodeID }) => conversationNodeID === nodes.out || conversationNodeID === nodes.leave)
+    .map((node) => ({ conversationNodeID: node.conversationNodeID, version: node.version, fields: { text: long } }));
+  await workspace.call(`/conversation/${conversationID}/graph`, { nodes: { update } });
+  await page.goto(`/home/conversations/graph/${conversationID}`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const play = page.getByRole('region', { name: 'Play', exact: true });
+  // By script: a click would scroll to the button first.
+  await play.getByRole('button', { name: 'Continue' }).evaluate((button: HTMLElement) => button.click());
+  const leave = play.getByRole('button', { name: /Leave/ });
+  await expect(leave).toBeInViewport({ ratio: 1 });
+  await leave.evaluate((button: HTMLElement) => button.click());
+  await expect(play.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
+});

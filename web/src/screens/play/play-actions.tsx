@@ -20,7 +20,7 @@ export interface PlayActionsProps {
 export function PlayActions({ view, scope, onStep, onRestart }: PlayActionsProps) {
   const area = useRef<HTMLDivElement>(null);
   const { shown } = view.run;
-  useFocusNext(area, view.moments.at(-1)?.id);
+  useFocusNext(area, view.moments.at(-1)?.id, shown !== null);
   return (
     <div ref={area} data-play-actions className="flex min-w-0 flex-col gap-2">
       {shown?.is === 'line' && (
@@ -71,19 +71,27 @@ function OptionButton({ option, number, onPress }: { option: ShownOption; number
   );
 }
 
-/** After a step the focus goes on to what can be done next, if it was in here. */
-function useFocusNext(area: React.RefObject<HTMLDivElement | null>, moment: number | undefined): void {
+/**
+ * After a step the focus goes on to what can be done next, if it was in here.
+ * @param isSpoken somebody speaks, and what can be done is short enough to be shown below what was said
+ */
+function useFocusNext(
+  area: React.RefObject<HTMLDivElement | null>,
+  moment: number | undefined,
+  isSpoken: boolean,
+): void {
   const last = useRef(moment);
   useEffect(() => {
     if (last.current === moment) return;
     last.current = moment;
+    if (isSpoken) area.current?.scrollIntoView({ block: 'nearest' });
     const panel = area.current?.closest('section');
     const focused = document.activeElement;
     if (!panel || !(focused === document.body || panel.contains(focused))) return;
     if (focused instanceof HTMLInputElement) return;
     const next = area.current?.querySelector<HTMLElement>('button:enabled, input');
     (next instanceof HTMLButtonElement ? next : panel).focus({ preventScroll: true });
-  }, [area, moment]);
+  }, [area, moment, isSpoken]);
 }
 
 /** More than this many are searched. */
