@@ -53,6 +53,7 @@ import { artworkTileSets } from './migrations/0271-artwork-tile-sets.ts';
 import { apiTokens } from './migrations/0299-api-tokens.ts';
 import { deletedViews } from './migrations/0340-deleted-views.ts';
 import { linkExpiry } from './migrations/0356-link-expiry.ts';
+import { searchLeftovers } from './migrations/0375-search-leftovers.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -110,6 +111,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0299-api-tokens': apiTokens(engine),
     '0340-deleted-views': deletedViews(),
     '0356-link-expiry': linkExpiry(),
+    '0375-search-leftovers': searchLeftovers(engine),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './connection.ts';
 import { DatabaseError } from './errors.ts';
+import { deletePostings } from './search/delete-postings.ts';
 
 /** So many rows are deleted in one transaction, so that nobody waits for it. */
 const rowsAtOnce = 500;
@@ -35,6 +36,7 @@ async function workspaceTables({ read, engine }: Database): Promise<Table[]> {
  * others refer to waits for them; one that refers to itself is emptied in one statement.
  */
 export async function deleteWorkspaceRows(database: Database, workspaceID: string): Promise<void> {
+  await deletePostings(database, workspaceID);
   for (let tables = await workspaceTables(database), isStuck = false; tables.length > 0; ) {
     const left: Table[] = [];
     for (const table of tables)

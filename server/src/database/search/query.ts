@@ -51,10 +51,11 @@ interface DocumentRow {
   title: string;
 }
 
-const documents = prepare<{ documentIDs: number[] }, DocumentRow>((db, given) =>
+const documents = prepare<{ workspaceID: string; documentIDs: number[] }, DocumentRow>((db, given) =>
   db
     .selectFrom('searchDocument')
     .select(['documentID', 'kind', 'recordID', 'title'])
+    .where('workspaceID', '=', given('workspaceID'))
     .where(given.among('documentID', 'documentIDs')),
 );
 
@@ -126,7 +127,7 @@ export async function findCandidates(
   ];
   if (best.length === 0) return [];
   const documentIDs = best.map((index) => found.documentIDs[index] as number);
-  const rows = await documents(source, { documentIDs });
+  const rows = await documents(source, { workspaceID, documentIDs });
   const byID = new Map(rows.map((row) => [row.documentID, row]));
   return best.flatMap((index) => {
     const row = byID.get(found.documentIDs[index] as number);
@@ -141,12 +142,13 @@ export async function findCandidates(
 /** Ids of the records on a page of what a search found, sorted by name. */
 export async function findPageByName(
   source: Source,
+  workspaceID: string,
   found: Found,
   page: { from: number; count: number; direction: 'asc' | 'desc' },
 ): Promise<string[]> {
   const { documentIDs, skip } = pageByName(found, page);
   if (documentIDs.length === 0) return [];
-  const keyed = (await documents(source, { documentIDs })).map(({ recordID, title }) => ({
+  const keyed = (await documents(source, { workspaceID, documentIDs })).map(({ recordID, title }) => ({
     recordID,
     key: sortKey(title),
   }));
@@ -158,6 +160,7 @@ export async function findPageByName(
 /** Ids of the records on a page of what a search found, best first. */
 export async function findPageByScore(
   source: Source,
+  workspaceID: string,
   found: Found,
   { from, count }: { from: number; count: number },
 ): Promise<string[]> {
@@ -165,7 +168,7 @@ export async function findPageByScore(
     .slice(from)
     .map((index) => found.documentIDs[index] as number);
   if (documentIDs.length === 0) return [];
-  const rows = await documents(source, { documentIDs });
+  const rows = await documents(source, { workspaceID, documentIDs });
   const byID = new Map(rows.map(({ documentID, recordID }) => [documentID, recordID]));
   return documentIDs.flatMap((documentID) => byID.get(documentID) ?? []);
 }

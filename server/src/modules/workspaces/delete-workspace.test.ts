@@ -81,6 +81,30 @@ test('decisions §2: an owner deletes a workspace by its name and their password
   expect(await fileCount()).toBe(before);
 });
 
+test('decisions §2: nothing of a deleted workspace is found in another, whose words and records come after it', async () => {
+  const owner = await app.signUp();
+  const { workspace } = await owner.client.call(workspaceCreate, { body: { name: 'Old barn' } });
+  const there = { workspaceID: workspace.workspaceID };
+  for (let n = 0; n < 20; n++)
+    await owner.client.call(itemSave, { params: there, body: { name: `Plow ${n} with blade${n} and handle${n}` } });
+  const body = { name: 'Old barn', currentPassword: testPassword };
+  expect(await owner.client.status(workspaceDelete, { params: there, body })).toBe(200);
+  await app.app.purgeExpired();
+  const params = { workspaceID: owner.workspaceID };
+  for (let n = 0; n < 20; n++)
+    await owner.client.call(itemSave, { params, body: { name: `Chisel ${n} of steel${n} and brass${n}` } });
+  for (let n = 10; n < 20; n++)
+    for (const word of [`steel${n}`, `brass${n}`]) {
+      const { rows, total } = await owner.client.call(itemDigestGet, { params, query: { search: word } });
+      expect([total, rows.map(({ name }) => name)]).toEqual([1, [`Chisel ${n} of steel${n} and brass${n}`]]);
+    }
+  const left = await sql<{ total: number }>`
+    select count(*) as "total" from "searchWord" where "termID" not in (select "termID" from "searchTerm")`.execute(
+    app.app.database.read,
+  );
+  expect(Number(left.rows[0]?.total)).toBe(0);
+});
+
 test('decisions §2: whoever waits for a job of a workspace that is deleted is told that it is gone', async () => {
   const { workspaceID } = await app.signUp();
   // Deleting the workspace has deleted the row.

@@ -137,8 +137,8 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
     const found = asked.archived === null ? all : only(all, (index) => all.isArchived[index] === asked.archived);
     const place = { from: asked.page * asked.pageSize, count: asked.pageSize, direction: asked.direction };
     const ids = await (asked.sort === undefined
-      ? findPageByScore(records.database, found, place)
-      : findPageByName(records.database, found, place));
+      ? findPageByScore(records.database, workspaceID, found, place)
+      : findPageByName(records.database, workspaceID, found, place));
     return { rows: asked.what === 'ids' ? ids.map((id) => ({ id })) : await readRows(call, ids), total: found.count };
   }
 
@@ -160,7 +160,7 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
       const { found } = await findDocuments(records.database, workspaceID, asked.search, [table]);
       const searched =
         asked.archived === null ? found : only(found, (index) => found.isArchived[index] === asked.archived);
-      const ids = await findPageByScore(records.database, searched, { from: 0, count: searched.count });
+      const ids = await findPageByScore(records.database, workspaceID, searched, { from: 0, count: searched.count });
       if (ids.length === 0) return { rows: [], total: 0 };
       ranking = new Map(ids.map((id, index) => [id, index]));
       base = base.where(isAmong(records.database.engine, `${table}.id`, ids));
