@@ -6,6 +6,7 @@ import { createHealthRoutes } from './assembly/health.ts';
 import { assembleHttp } from './assembly/http.ts';
 import { createMessaging } from './assembly/messaging.ts';
 import type { AppOptions } from './assembly/options.ts';
+import { runAll } from './assembly/run-all.ts';
 import { createStorage } from './assembly/storage.ts';
 import type { Database } from './database/connection.ts';
 import type { Background } from './http/background.ts';
@@ -75,9 +76,7 @@ async function assemble(base: Base): Promise<App> {
   const http = await assembleHttp(base, { accounts, storage, routes, openStreams: () => content.live.size });
   http.addHook('preClose', async () => content.detach());
 
-  async function purgeExpired(): Promise<void> {
-    for (const part of [accounts, content, messaging, storage]) await part.purgeExpired();
-  }
+  const purgeExpired = () => runAll([accounts, content, messaging, storage].map((part) => () => part.purgeExpired()));
   const hourly = setInterval(() => {
     background.run('purge', purgeExpired);
     background.run('reminders', content.hourly);

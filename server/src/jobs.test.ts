@@ -8,6 +8,7 @@ import { notificationDigestGet } from '#contract/notification.ts';
 import type { JobTable } from '#server/database/tables/journal.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
+import { heldTasks } from '#server/testing/held-tasks.ts';
 import { runJobStepwise } from '#server/testing/job-steps.ts';
 import { addLargeBatch } from '#server/testing/large-batch.ts';
 import { listen } from '#server/testing/live-client.ts';
@@ -265,6 +266,25 @@ describe('decisions §7: a job that does not end as asked', slow, () => {
     expect(await totals()).toEqual([items, 1, 2 * items]);
     expect(await history()).toMatchObject([{ batchID, undoneByBatchID: null }]);
   });
+});
+
+test('decisions §7: a job whose thread died is taken up although this process has another', slow, async () => {
+  const held = heldTasks();
+  try {
+    const answer = undo((await addLargeBatch(app, ada, items)).batchID);
+    await held.first;
+    const job = await begin('historyUndo', { batchID: (await addLargeBatch(app, ada, items)).batchID });
+    await app.app.database.write(({ db }) =>
+      db.updateTable('job').set({ leaseUntil: '' }).where('jobID', '=', job.jobID).execute(),
+    );
+    await app.app.jobs.beat();
+    expect(await jobRow(job)).toMatchObject({ attempts: job.attempts + 1 });
+    held.release();
+    await answer;
+    await vi.waitFor(async () => expect(await jobRow(job)).toMatchObject({ status: 'done' }), { timeout: 60_000 });
+  } finally {
+    held.restore();
+  }
 });
 
 describe.runIf(process.env.LOREBOX_TEST_ENGINE === 'postgres')('decisions §7: several processes', slow, () => {

@@ -22,6 +22,7 @@ import { createWorkspaceService } from '#server/modules/workspaces/service.ts';
 import type { Base } from './base.ts';
 import type { Messaging } from './messaging.ts';
 import type { Part } from './part.ts';
+import { runAll } from './run-all.ts';
 import type { Storage } from './storage.ts';
 
 export type AccountsPart = ReturnType<typeof createAccountsPart>;
@@ -66,12 +67,13 @@ export function createAccountsPart(base: Base, { outbox, notifications, canMail 
     async start() {
       if (config.admin) await createFirstAdministrator(accounts, config.admin);
     },
-    async purgeExpired() {
-      await purgeErasedWorkspaces(database);
-      await guesses.purgeExpired();
-      await purgeExpiredSessions(database, clock.now());
-      await purgeExpiredSignIns(database, clock.now());
-    },
+    purgeExpired: () =>
+      runAll([
+        () => purgeErasedWorkspaces(database),
+        () => guesses.purgeExpired(),
+        () => purgeExpiredSessions(database, clock.now()),
+        () => purgeExpiredSignIns(database, clock.now()),
+      ]),
     async close() {},
   } satisfies Part & Record<string, unknown>;
 }

@@ -48,6 +48,7 @@ import { indexBacklog } from '#server/records/search-backlog.ts';
 import type { Base } from './base.ts';
 import type { Messaging } from './messaging.ts';
 import type { Part } from './part.ts';
+import { runAll } from './run-all.ts';
 import type { Storage } from './storage.ts';
 import { createWorkers } from './workers.ts';
 
@@ -144,10 +145,8 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       base.background.run('search', () => indexBacklog(records));
     },
     hourly: () => remindOfDue({ database, clock, notifications }),
-    async purgeExpired() {
-      await purgeExpiredRequests(database, clock.now());
-      await purgeExpiredJobs(database, clock.now());
-    },
+    purgeExpired: () =>
+      runAll([() => purgeExpiredRequests(database, clock.now()), () => purgeExpiredJobs(database, clock.now())]),
     /** Ends the open streams and leaves the jobs to other processes: called before connections are waited for. */
     detach() {
       live.close();

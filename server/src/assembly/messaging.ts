@@ -14,6 +14,7 @@ import { smsRoutes } from '#server/modules/sms/routes.ts';
 import { createSms } from '#server/modules/sms/service.ts';
 import type { Base } from './base.ts';
 import type { Part } from './part.ts';
+import { runAll } from './run-all.ts';
 
 export type Messaging = Awaited<ReturnType<typeof createMessaging>>;
 
@@ -55,12 +56,13 @@ export async function createMessaging(base: Base) {
       await deliveries.start();
       await mailQueue.start();
     },
-    async purgeExpired() {
-      await notifications.purgeExpired();
-      await push.subscriptions.purgeExpired();
-      await deliveries.purgeExpired();
-      await purgeExpiredLinks(database, clock.now());
-    },
+    purgeExpired: () =>
+      runAll([
+        () => notifications.purgeExpired(),
+        () => push.subscriptions.purgeExpired(),
+        () => deliveries.purgeExpired(),
+        () => purgeExpiredLinks(database, clock.now()),
+      ]),
     async close() {
       await deliveries.close();
       await mailQueue.stop();

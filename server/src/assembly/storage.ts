@@ -4,6 +4,7 @@ import { purgeUnusedBlobs } from '#server/modules/media/storage/purge-blobs.ts';
 import { ensureSharedStore } from '#server/modules/media/storage/shared-store.ts';
 import { limitStoredFiles } from '#server/modules/media/storage/stored-files.ts';
 import type { Base } from './base.ts';
+import { runAll } from './run-all.ts';
 
 export type Storage = Awaited<ReturnType<typeof createStorage>>;
 
@@ -34,10 +35,9 @@ export async function createStorage({ options, database, clock, settings, logger
       },
       open: (sha256: string) => blobs.open(sha256),
     },
-    async purgeExpired() {
+    purgeExpired() {
       const options = { database, blobs, marker, now: clock.now() };
-      await purgeErasedFiles(options);
-      await purgeUnusedBlobs(options);
+      return runAll([() => purgeErasedFiles(options), () => purgeUnusedBlobs(options)]);
     },
     close: () => store.close(),
   };

@@ -11,6 +11,7 @@ import { placeDelete, placeSave } from '#contract/kinds/place.ts';
 import { mediaSave } from '#contract/media.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
+import { runJobStepwise } from '#server/testing/job-steps.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -98,6 +99,28 @@ test('decisions §4: the trash is emptied in pieces, whatever is in it, and what
   expect((await refusal(client.call(trashEmpty, { params: own, body: { everything: true } }))).problem.detail).toBe(
     'The trash is already empty.',
   );
+});
+
+test('decisions §4: what goes into the trash after somebody asked to empty it stays there, however late it is emptied', async () => {
+  const user = await app.signUp();
+  const own = { workspaceID: user.workspaceID };
+  const trash = async (name: string) => {
+    const { item } = await user.client.call(itemSave, { params: own, body: { name } });
+    await user.client.call(itemDelete, { params: own, body: { ids: [item.itemID] } });
+  };
+  await trash('Before');
+  app.clock.pass({ seconds: 1 });
+  const identity = { scope: user.user.userID, requestID: null, bodyHash: '' };
+  const context = { ...own, actorID: user.userID, operation: trashEmpty.name, identity };
+  const input = { until: new Date(app.clock.now()).toISOString() };
+  const job = await app.app.jobs.begin(context, { operation: trashEmpty.name, input, title: 'Deleting', total: 1 });
+  if ('response' in job) throw new Error('it was answered already');
+  app.clock.pass({ seconds: 1 });
+  await trash('After');
+  app.clock.pass({ seconds: 1 });
+  await runJobStepwise(app, job, async () => {});
+  const { rows } = await user.client.call(trashDigestGet, { params: own, query: {} });
+  expect(rows.map(({ name }) => name)).toEqual(['After']);
 });
 
 // Last: it lets hours pass, and sessions end.

@@ -63,8 +63,8 @@ export const deleteForever: LongCommand<Input, object> = {
   },
 };
 
-/** The same of everything in the trash; what is put there meanwhile stays. */
-export const emptyTrash: LongCommand<object, object> = {
+/** The same of everything that was in the trash at a time, when somebody asked for it; what is put there later stays. */
+export const emptyTrash: LongCommand<{ until: string }, object> = {
   name: 'trashEmpty',
   isResumable: true,
   isFinal: true,
@@ -81,13 +81,13 @@ export const emptyTrash: LongCommand<object, object> = {
     return { records, title: `Deleting ${counted(records, 'record')} forever` };
   },
 
-  async run(tx, _input, cursor) {
+  async run(tx, { until }, cursor) {
     const done = (cursor as Cursor | null) ?? { erased: {}, title: '' };
     for (const name of ordered)
       for (let after = ''; ; ) {
         const rows = await trashOf(tx, name)
           .select('id')
-          .where('deletedAt', '<=', tx.context.now)
+          .where('deletedAt', '<=', until)
           .where('id', '>', after)
           .orderBy('id')
           .limit(tx.pieceSize)

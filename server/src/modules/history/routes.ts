@@ -29,6 +29,6 @@ export function historyRoutes({ records, restoreFromTrash }: HistoryServices): R
     route(trashDigestGet, ({ workspace, query }) => trashRows(records, workspace.workspaceID, query)),
     route(trashRestore, (call) => records.run(commandContext(call, trashRestore), restoreFromTrash, call.body)),
     route(trashDelete, (call) => records.run(commandContext(call, trashDelete), deleteForever, call.body)),
-    route(trashEmpty, (call) => records.run(commandContext(call, trashEmpty), emptyTrash, call.body)),
+    route(trashEmpty, (call) => records.run(commandContext(call, trashEmpty), emptyTrash, { until: records.now() })),
   ];
 }

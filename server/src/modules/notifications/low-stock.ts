@@ -82,7 +82,8 @@ class Changes {
       if (kind === 'box' && action === 'trash') this.#trashedBoxes.push(recordID);
       if (kind === 'item' && action === 'update' && after && 'minQuantity' in after) {
         const change = this.#of(recordID);
-        change.minimum ??= (before?.minQuantity ?? null) as number | null;
+        // The first of several; null is one.
+        if (change.minimum === undefined) change.minimum = (before?.minQuantity ?? null) as number | null;
       }
       if (kind !== 'stock') continue;
       const itemID = action === 'update' ? owners[0] : (after ?? before)?.itemID;

@@ -28,7 +28,9 @@ async function movesOf(reader: RecordReader, { toBoxID, moves, itemIDs }: Input)
     found.push(
       ...(await reader.db
         .selectFrom('stock')
-        .innerJoin('box', 'box.id', 'stock.boxID')
+        .innerJoin('box', (join) =>
+          join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
+        )
         .select(['stock.itemID', 'stock.boxID as fromBoxID'])
         .where('stock.workspaceID', '=', reader.context.workspaceID)
         .where('stock.itemID', 'in', chunk)

@@ -178,6 +178,8 @@ export class JobService implements LongCommandRunner {
           .updateTable('job')
           .set({ leaseUntil: this.#leaseEnd() })
           .where('leaseOwner', '=', this.owner)
+          // One whose thread died is anybody's.
+          .where('jobID', 'in', [...this.#held.keys()])
           .where('endedAt', 'is', null)
           .execute(),
       );

@@ -47,7 +47,9 @@ export async function readDerived(
   for (const chunk of chunks([...found.keys()])) {
     const rows = await db
       .selectFrom('stock')
-      .innerJoin('box', 'box.id', 'stock.boxID')
+      .innerJoin('box', (join) =>
+        join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
+      )
       .select(['stock.itemID', 'stock.quantity', 'stock.boxID', 'box.name'])
       .where('stock.workspaceID', '=', workspaceID)
       .where('stock.itemID', 'in', chunk)

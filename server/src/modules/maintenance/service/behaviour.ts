@@ -17,7 +17,11 @@ export const maintenanceBehaviour: Behaviour<typeof maintenanceDeclaration> = {
     const isNewlyDone = before !== null && before.doneAt === null && typeof values.doneAt === 'string';
     if (!isNewlyDone || !everyDays || typeof values.doneAt !== 'string') return values;
     const next = { ...fieldsOf(maintenanceKind, before), ...values, doneAt: null, cost: null };
-    await tx.create(maintenanceKind, [{ ...next, dueAt: daysAfter(values.doneAt, everyDays) }]);
+    // What the one that is done refers to, or says of properties, may be gone by now.
+    await tx.create(maintenanceKind, [{ ...next, dueAt: daysAfter(values.doneAt, everyDays) }], {
+      areReferencesChecked: true,
+      arePropertiesChecked: true,
+    });
     return values;
   },
 };

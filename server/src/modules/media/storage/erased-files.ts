@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connection.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { isoTime } from '#server/http/clock.ts';
-import { type PurgeOptions, referredTo } from './purge-blobs.ts';
+import { type PurgeOptions, referredTo, retentionMilliseconds } from './purge-blobs.ts';
 
 /** No upload takes so long between storing a file and committing the record that refers to it. */
 const youngMilliseconds = 3600 * 1000;
@@ -17,7 +17,8 @@ export async function purgeErasedFiles({ database, blobs, marker, now }: PurgeOp
   const before = new Date(now - youngMilliseconds);
   let removed = 0;
   for (const chunk of chunks(rows.map(({ sha256 }) => sha256))) {
-    const inUse = await referredTo(database, chunk, isoTime(before.getTime()));
+    // What was removed lately may come back; then purgeUnusedBlobs removes it in the end.
+    const inUse = await referredTo(database, chunk, isoTime(now - retentionMilliseconds));
     const settled: string[] = [];
     for (const sha256 of chunk) {
       const isWanted = inUse.has(sha256) || sha256 === marker;

@@ -2,8 +2,8 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { historyUndo } from '#contract/history.ts';
-import { itemSave } from '#contract/kinds/item.ts';
+import { historyUndo, trashDelete } from '#contract/history.ts';
+import { itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { mediaDelete, mediaSave } from '#contract/media.ts';
 import { userPhotoDelete, userPhotoSave } from '#contract/profile.ts';
 import { userRefresh } from '#contract/user.ts';
@@ -101,6 +101,24 @@ test('decisions §4: an undone upload comes back within the week with its file, 
     409,
     'Can’t undo: a.png was removed more than 6 days ago and its file was deleted. Upload it again.',
   ]);
+});
+
+test('decisions §4: an undone upload comes back with its file, although the same file of another record was deleted forever', async () => {
+  await user.client.call(userRefresh);
+  const file = await image();
+  const upload = (recordID: string) =>
+    user.client.call(mediaSave, { params, query: { kind: 'item', recordID, role: 'photo' }, file });
+  const photo = await upload(itemID);
+  const { batchID } = await user.client.call(historyUndo, { params, body: { batchID: photo.batchID } });
+  const { item } = await user.client.call(itemSave, { params, body: { name: 'Saw' } });
+  await upload(item.itemID);
+  await user.client.call(itemDelete, { params, body: { ids: [item.itemID] } });
+  await user.client.call(trashDelete, { params, body: { itemIDs: [item.itemID] } });
+  app.clock.pass({ hours: 2 });
+  await app.app.purgeExpired();
+  await user.client.call(userRefresh);
+  await user.client.call(historyUndo, { params, body: { batchID } });
+  expect((await user.client.fetch(photo.media.url)).status).toBe(200);
 });
 
 test('decisions §1: a file put again while it is swept stays', async () => {

@@ -5,7 +5,7 @@ import type { StoredFiles } from './stored-files.ts';
 
 const hour = 3600 * 1000;
 /** No request takes so long between storing a file and committing the record that refers to it. */
-const retentionMilliseconds = 7 * 24 * hour;
+export const retentionMilliseconds = 7 * 24 * hour;
 const digits = '0123456789abcdef';
 
 export interface PurgeOptions {
