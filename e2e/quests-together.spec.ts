@@ -117,7 +117,7 @@ async function answerConflict(page: Page, isMine: boolean): Promise<void> {
   if (isMine && (await mine.first().isVisible())) {
     for (const choice of await mine.all()) await choice.click();
     await dialog.getByRole('button', { name: 'Save this' }).click();
-  } else await dialog.getByRole('button', { name: 'Back to editing' }).click();
+  } else await dialog.getByRole('button', { name: 'Keep the other window’s' }).click();
   await expect(dialog).toHaveCount(0);
 }
 

@@ -41,6 +41,44 @@ describe('decisions §3: a stale version offers theirs, mine or merge, field by 
     expect(difference).toMatchObject({ name: 'settings', merged: { mine: 2, theirs: 1 }, suggested: 'merge' });
   });
 
+  it('merges the changes of both to a list: what either removed stays removed', () => {
+    const was = { ...base, tags: ['old', 'tools'] };
+    const [difference] = compare(
+      was,
+      { ...was, tags: ['tools', 'mine'] },
+      { ...was, tags: ['old', 'theirs'] },
+      isLongText,
+    );
+    expect(difference).toMatchObject({ merged: ['theirs', 'mine'], suggested: 'merge' });
+  });
+
+  it('puts together what both did to rows, and offers no merge where that would lose something', () => {
+    const row = (text: string, condition = '') => ({ text, condition });
+    const [hello, bye, rain] = [row('Hello'), row('Bye'), row('Rain')];
+    const start = { barks: { rows: [hello, bye, rain] } };
+    const of = (mine: object[], theirs: object[]) =>
+      compare(start, { barks: { rows: mine } }, { barks: { rows: theirs } }, () => false)[0];
+    const merged = (mine: object[], theirs: object[]) => of(mine, theirs)?.merged;
+    // Each added one, each changed another, one removed one.
+    expect(merged([...start.barks.rows, row('Mine')], [...start.barks.rows, row('Theirs')])).toEqual({
+      rows: [hello, bye, rain, row('Theirs'), row('Mine')],
+    });
+    expect(of([row('Hi'), bye, rain], [hello, row('Ciao'), row('Snow')])).toMatchObject({
+      merged: { rows: [row('Hi'), row('Ciao'), row('Snow')] },
+      suggested: 'merge',
+    });
+    expect(merged([hello, bye, rain, row('Mine')], [hello, rain])).toEqual({ rows: [hello, rain, row('Mine')] });
+    // The server may answer keys in another order; what both did is done once.
+    expect(merged([{ condition: '', text: 'Hello' }, rain], [hello, rain, row('Theirs')])).toEqual({
+      rows: [hello, rain, row('Theirs')],
+    });
+    // Both changed one row, or one changed what the other removed.
+    expect(of([row('Hi'), bye, rain], [row('Hey'), bye, rain])).toMatchObject({ merged: undefined, suggested: 'mine' });
+    expect(merged([bye, rain], [row('Hey'), bye, rain])).toBeUndefined();
+    const settings = (value: object) => ({ settings: value });
+    expect(compare(settings({ a: 1 }), settings({ a: 2 }), settings({ a: 3 }), () => false)[0]?.merged).toBeUndefined();
+  });
+
   it('compares values of properties one by one', () => {
     const start = { ...base, properties: { height: 2, colour: 'red', note: 'old' } };
     const mine = { ...start, properties: { height: 3, colour: 'red', note: 'old' } };

@@ -1,5 +1,6 @@
 import { isSame } from '#contract/differences.ts';
 import { isObject } from '#contract/json-value.ts';
+import { mergeRows } from './merge-rows.ts';
 
 export type Side = 'mine' | 'theirs' | 'merge';
 
@@ -8,7 +9,7 @@ export interface Difference {
   name: string;
   mine: unknown;
   theirs: unknown;
-  /** Both, where both can be had: tags united, texts one below the other; undefined where they cannot. */
+  /** Both, where both can be had: what both did to tags and rows, texts one below the other; undefined where they cannot. */
   merged: unknown;
   /** What is likely wanted: whoever changed it; when both did, both where that can be, else what is typed here. */
   suggested: Side;
@@ -41,7 +42,7 @@ export function compare<Values extends object>(
 
 function differenceOf(name: string, was: unknown, mine: unknown, theirs: unknown, isLongText: boolean): Difference[] {
   if (isSame(mine, theirs)) return [];
-  const merged = merge(mine, theirs, isLongText);
+  const merged = merge(was, mine, theirs, isLongText);
   const both: Side = merged === undefined ? 'mine' : 'merge';
   const suggested = isSame(was, theirs) ? 'mine' : isSame(was, mine) ? 'theirs' : both;
   return [{ name, mine, theirs, merged, suggested }];
@@ -69,9 +70,32 @@ function withMember(values: object, key: string, value: unknown): object {
   return value === undefined ? rest : { ...rest, [key]: value };
 }
 
-function merge(mine: unknown, theirs: unknown, isLongText: boolean): unknown {
-  if (Array.isArray(mine) && Array.isArray(theirs)) return [...new Set([...theirs, ...mine])];
+function merge(was: unknown, mine: unknown, theirs: unknown, isLongText: boolean): unknown {
+  if (Array.isArray(mine) && Array.isArray(theirs)) {
+    const base: readonly unknown[] = Array.isArray(was) ? was : [];
+    if ([...mine, ...theirs].some(isObject)) return mergeRows(base, mine, theirs);
+    return [
+      ...theirs.filter((each) => mine.includes(each) || !base.includes(each)),
+      ...mine.filter((each) => !theirs.includes(each) && !base.includes(each)),
+    ];
+  }
   if (isLongText && mine && theirs) return `${theirs}\n\n${mine}`;
-  if (isObject(mine) && isObject(theirs)) return { ...theirs, ...mine };
+  if (isObject(mine) && isObject(theirs)) return mergeMembers(isObject(was) ? was : {}, mine, theirs);
   return undefined;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What each changed of an object, as a recipe's slots; undefined where both changed the same and there is no having both. */
+function mergeMembers(was: Members, mine: Members, theirs: Members): Members | undefined {
+  const merged: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const [base, here, there] = [was[key], mine[key], theirs[key]];
+    const isMine = isSame(base, there);
+    const isTheirs = isSame(base, here) || isSame(here, there);
+    const value = isMine ? here : isTheirs ? there : merge(base, here, there, false);
+    if (value === undefined && !isMine && !isTheirs) return undefined;
+    if (value !== undefined) merged[key] = value;
+  }
+  return merged;
 }

@@ -31,6 +31,8 @@ export interface StaleDialogProps<Values extends object> {
   /** Gets the values to save over theirs. */
   onResolve: (values: Values) => void;
   onClose: () => void;
+  /** What closing it does, where that is not going back to what is typed: then this button alone closes it. */
+  closeLabel?: string;
 }
 
 /** The record was saved meanwhile: theirs, mine or both, field by field (decisions §3). */
@@ -43,6 +45,7 @@ export function StaleDialog<Values extends object>({ conflict, ...rest }: StaleD
       description="Choose which version to keep for each field."
       size="lg"
       backdrop="static"
+      closable={rest.closeLabel === undefined}
     >
       {conflict && <Choices conflict={conflict} {...rest} />}
     </Modal>
@@ -58,6 +61,7 @@ function Choices<Values extends object>({
   saveLabel,
   onResolve,
   onClose,
+  closeLabel = 'Back to editing',
 }: StaleDialogProps<Values> & { conflict: Conflict<Values> }) {
   const differences = compare(conflict.base, conflict.mine, conflict.theirs, isLongText);
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
@@ -86,7 +90,7 @@ function Choices<Values extends object>({
         />
       ))}
       <div className="flex flex-wrap justify-end gap-2 py-2">
-        <Button onPress={onClose}>Back to editing</Button>
+        <Button onPress={onClose}>{closeLabel}</Button>
         <Button type="submit" variant="primary" isPending={isSaving}>
           {saveLabel}
         </Button>

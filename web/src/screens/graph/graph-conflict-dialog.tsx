@@ -1,6 +1,11 @@
+import { useMemo } from 'react';
 import { fieldsOf, fieldWords } from '#contract/kinds/declaration.ts';
 import { type GraphKind, graphOf } from '#contract/kinds/graphs.ts';
+import { fieldText } from '#web/screens/form/field-text.ts';
 import { StaleDialog } from '#web/screens/form/stale-dialog.tsx';
+import { valueWords } from '#web/screens/kind/field-words.ts';
+import { useReferenceTitles } from '#web/screens/kind/use-reference-titles.ts';
+import { useMoney } from '#web/screens/use-money.ts';
 import type { GraphConflict } from './graph-store.ts';
 
 export interface GraphConflictDialogProps {
@@ -15,15 +20,25 @@ type Values = Record<string, unknown>;
 /** Someone else changed the same fields of a node or a link: theirs or mine, field by field (decisions §3). */
 export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflictDialogProps) {
   const { node, edge } = graphOf(kind);
-  const fields = new Map([...fieldsOf(edge), ...fieldsOf(node)].map((field) => [field.name, field]));
-  const pairs = conflict ? pairsOf(conflict, [node.titleField, edge.titleField]) : [];
+  const fields = useMemo(
+    () => new Map([...fieldsOf(edge), ...fieldsOf(node)].map((field) => [field.name, field])),
+    [edge, node],
+  );
+  const pairs = useMemo(
+    () => (conflict ? pairsOf(conflict, [node.titleField, edge.titleField]) : []),
+    [conflict, node, edge],
+  );
+  const titleOf = useReferenceTitles(
+    useMemo(() => [...fields.values()], [fields]),
+    useMemo(() => pairs.flatMap(({ mine, theirs }) => [mine, theirs]), [pairs]),
+  );
+  const money = useMoney();
   // Of several records the fields stand one below the other, named by their record.
   const merged = (of: (pair: Pair) => Values): Values =>
     Object.fromEntries(
       pairs.flatMap((pair) => Object.entries(of(pair)).map(([name, value]) => [`${pair.id}/${name}`, value])),
     );
   const nameOf = (key: string) => key.slice(key.indexOf('/') + 1);
-  const keepTheirs = () => onResolve(new Map());
   return (
     <StaleDialog<Values>
       conflict={
@@ -40,7 +55,10 @@ export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflict
         return pair && field ? `${pair.title}: ${fieldWords(field)}` : key;
       }}
       isLongText={(key) => fields.get(nameOf(key))?.type === 'longText'}
-      words={(_key, value) => (typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value))}
+      words={(key, value) => {
+        const field = fields.get(nameOf(key));
+        return field ? valueWords(field, value, { titleOf, money }) : fieldText(value);
+      }}
       isSaving={false}
       saveLabel="Save this"
       onResolve={(values) => {
@@ -53,7 +71,8 @@ export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflict
           if (JSON.stringify(mine.get(id)) === JSON.stringify(theirs)) mine.delete(id);
         onResolve(mine);
       }}
-      onClose={keepTheirs}
+      closeLabel={conflict?.isOwnChange ? 'Keep the other window’s' : 'Keep theirs'}
+      onClose={() => onResolve(new Map())}
     />
   );
 }

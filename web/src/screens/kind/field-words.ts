@@ -2,6 +2,7 @@ import { effectWords } from '#content/expression/effects-text.ts';
 import { namedText } from '#content/expression/stored.ts';
 import type { Effects } from '#contract/effects.ts';
 import type { MoneyFormat } from '#contract/format.ts';
+import { documentWords } from '../document/document-words.ts';
 import { fieldText } from '../form/field-text.ts';
 import { formatDay, formatQuantity } from '../format.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
@@ -43,7 +44,7 @@ export function valueWords(field: NamedField, value: unknown, { titleOf, money }
     case 'effects':
       return effectWords(value as Effects, (_kind, id) => titleOf(id));
     case 'document':
-      return JSON.stringify(value);
+      return documentWords(field, value, titleOf);
     case 'properties':
       return fieldText(value);
     default:

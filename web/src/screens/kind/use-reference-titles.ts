@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { pageKindOf } from '#web/api/kinds.ts';
+import { namedInDocument } from '../document/document-words.ts';
 import { type Referred, type TitleOf, useRecordTitles } from '../record/use-record-titles.ts';
 import type { NamedField, RecordValues } from './kind-view.ts';
 
@@ -13,7 +14,12 @@ export function referredBy({ to }: NamedField, value: unknown): Referred[] {
 /** The titles of all that these fields of these records lead to, as they are read. */
 export function useReferenceTitles(fields: readonly NamedField[], records: readonly RecordValues[]): TitleOf {
   const referred = useMemo(() => {
-    const all = records.flatMap((record) => fields.flatMap((field) => referredBy(field, record[field.name])));
+    const all = records.flatMap((record) =>
+      fields.flatMap((field) => {
+        const value = record[field.name];
+        return field.type === 'document' ? namedInDocument(field, value) : referredBy(field, value);
+      }),
+    );
     return [...new Map(all.map((each) => [each.id, each])).values()];
   }, [fields, records]);
   return useRecordTitles(referred);

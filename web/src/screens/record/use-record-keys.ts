@@ -33,6 +33,8 @@ const lists = '[role="listbox"]';
 
 function handlerOf(event: KeyboardEvent, keys: RecordKeys): (() => void) | undefined {
   const isCommand = event.ctrlKey || event.metaKey;
+  // Escape ends what an input method composes.
+  if (event.isComposing) return undefined;
   if (event.defaultPrevented || event.altKey || document.querySelector(dialogs) !== null) return undefined;
   if (isCommand) return event.key.toLowerCase() === 's' ? keys.onSave : undefined;
   if (event.key === 'Escape') return document.querySelector(lists) === null ? keys.onCancel : undefined;

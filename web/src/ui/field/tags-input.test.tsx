@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -26,6 +26,15 @@ describe('§2.1 tags-input', () => {
     render(<Tags />);
     await userEvent.type(input(), 'red{Enter}dark blue,green;');
     expect(chosen()).toBe('red|dark blue|green');
+  });
+
+  it('leaves Enter alone that ends what an input method composes', async () => {
+    render(<Tags />);
+    await userEvent.type(input(), 'tokyo');
+    fireEvent.keyDown(input(), { key: 'Enter', isComposing: true });
+    expect([chosen(), (input() as HTMLInputElement).value]).toEqual(['', 'tokyo']);
+    fireEvent.keyDown(input(), { key: 'Enter' });
+    expect(chosen()).toBe('tokyo');
   });
 
   it('adds every tag of a pasted list, lines included', async () => {

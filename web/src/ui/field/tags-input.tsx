@@ -54,6 +54,8 @@ export function TagsInput(props: TagsInputProps) {
     announce(`Removed ${tag}`);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter ends what an input method composes.
+    if (event.nativeEvent.isComposing) return;
     // With an option highlighted, Enter chooses that instead.
     const isOptionActive = event.currentTarget.hasAttribute('aria-activedescendant');
     if (event.key === 'Enter' && text.trim() !== '' && !isOptionActive) {

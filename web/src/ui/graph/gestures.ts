@@ -161,7 +161,7 @@ export function listenToPointer({ view, element, isReadOnly, selection, select, 
         if (node) positions.set(id, { x: node.x + done.by.x, y: node.y + done.by.y });
       }
       actions().onMove(positions, positions.size === 1 ? 'Moved a node' : `Moved ${positions.size} nodes`);
-    } else if (done.type === 'resize') {
+    } else if (done.type === 'resize' && !isClick && (done.by.x !== 0 || done.by.y !== 0)) {
       const node = view.scene.byID.get(done.id);
       if (node)
         actions().onResize?.(done.id, {

@@ -54,6 +54,8 @@ export function TitleEditor({ node, title: { text, lengthMax, save }, camera, on
       onBlur={() => close(true, false)}
       onKeyDown={(event) => {
         event.stopPropagation();
+        // Enter and Escape end what an input method composes.
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') close(true, true);
         if (event.key === 'Escape') close(false, true);
         if (event.key === 'Tab') {

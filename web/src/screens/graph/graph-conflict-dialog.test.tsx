@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { configureStore } from '@reduxjs/toolkit';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { expect, test, vi } from 'vitest';
+import { api } from '#web/api/api.ts';
+import { rootReducer } from '#web/session/reducer.ts';
+import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
+
+const conflict = {
+  gesture: { nodes: { update: [{ id: 'a', version: 1, fields: { title: 'Find the oil' } }] } },
+  current: [{ id: 'a', version: 2, fields: { title: 'Buy the oil' } }],
+  isOwnChange: false,
+};
+
+test('decisions §3: what one changed in a graph is given up by a button that says so, not by Escape', async () => {
+  const onResolve = vi.fn();
+  const store = configureStore({
+    reducer: rootReducer.inject(api),
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  render(<GraphConflictDialog kind="quest" conflict={conflict} onResolve={onResolve} />, {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  });
+  await userEvent.keyboard('{Escape}');
+  expect(onResolve).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Back to editing' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
+  expect(onResolve.mock.calls).toEqual([[new Map()]]);
+});

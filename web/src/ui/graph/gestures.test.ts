@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { listenToPointer } from './gestures.ts';
+import type { GraphNode } from './graph-types.ts';
+import type { GraphView } from './graph-view.ts';
+import { Scene } from './scene.ts';
+
+const frame: GraphNode = { id: 'frame', x: 0, y: 0, width: 200, height: 100, isFrame: true } as GraphNode;
+
+/** A graph as large as the screen, of one frame that is selected. */
+function listening() {
+  const element = document.createElement('div');
+  element.setPointerCapture = () => {};
+  const nothing = () => {};
+  const view = {
+    ...{ scene: new Scene([frame], []), camera: { x: 0, y: 0, zoom: 1 }, toGraph: (at: object) => at },
+    ...{ setBox: nothing, setJoining: nothing, setHovered: nothing, drag: nothing, drop: nothing },
+  } as unknown as GraphView;
+  const onResize = vi.fn();
+  listenToPointer({
+    ...{ view, element, isReadOnly: () => false, select: nothing, edit: nothing, open: nothing },
+    selection: () => ({ nodes: new Set(['frame']), edge: null }),
+    actions: () => ({ onResize }) as never,
+  });
+  const send = (type: string, [clientX, clientY]: [number, number]) =>
+    element.dispatchEvent(Object.assign(new MouseEvent(type, { clientX, clientY }), { pointerId: 1 }));
+  return { send, onResize };
+}
+
+test('content §8: a click on the corner of a frame resizes nothing, dragging it does', () => {
+  const { send, onResize } = listening();
+  send('pointerdown', [200, 100]);
+  send('pointermove', [201, 101]);
+  send('pointerup', [201, 101]);
+  expect(onResize).not.toHaveBeenCalled();
+
+  send('pointerdown', [200, 100]);
+  send('pointermove', [230, 120]);
+  send('pointermove', [200, 100]);
+  send('pointerup', [200, 100]);
+  expect(onResize).not.toHaveBeenCalled();
+
+  send('pointerdown', [200, 100]);
+  send('pointermove', [230, 120]);
+  send('pointerup', [230, 120]);
+  expect(onResize.mock.calls).toEqual([['frame', { width: 230, height: 120 }]]);
+});
