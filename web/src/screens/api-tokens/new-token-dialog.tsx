@@ -40,11 +40,22 @@ const expiryOptions = apiTokenDays.map((days) =>
 const formID = 'new-api-token';
 
 /** Creates an API token and shows its secret, this once. */
-export function NewTokenDialog({ isOpen, onClose, ...rest }: NewTokenDialogProps) {
+export function NewTokenDialog({ isOpen, onClose, asksPassword, create }: NewTokenDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
+  const [isCreating, setCreating] = useState(false);
   const close = () => {
+    // The server makes it all the same: a token whose secret nobody saw would stay.
+    if (isCreating) return;
     setSecret(null);
     onClose();
+  };
+  const createOnce = async (token: NewToken) => {
+    setCreating(true);
+    try {
+      return await create(token);
+    } finally {
+      setCreating(false);
+    }
   };
   return (
     <Modal
@@ -56,8 +67,10 @@ export function NewTokenDialog({ isOpen, onClose, ...rest }: NewTokenDialogProps
       footer={
         secret === null ? (
           <>
-            <Button onPress={close}>Cancel</Button>
-            <Button variant="primary" type="submit" form={formID}>
+            <Button onPress={close} isDisabled={isCreating}>
+              Cancel
+            </Button>
+            <Button variant="primary" type="submit" form={formID} isPending={isCreating}>
               Create token
             </Button>
           </>
@@ -68,7 +81,11 @@ export function NewTokenDialog({ isOpen, onClose, ...rest }: NewTokenDialogProps
         )
       }
     >
-      {secret === null ? <TokenForm {...rest} onCreated={setSecret} /> : <Secret secret={secret} />}
+      {secret === null ? (
+        <TokenForm asksPassword={asksPassword} create={createOnce} onCreated={setSecret} />
+      ) : (
+        <Secret secret={secret} />
+      )}
     </Modal>
   );
 }
@@ -85,6 +102,9 @@ function TokenForm({ asksPassword, create, onCreated }: TokenFormProps) {
       const days = expiry === never ? null : Number(expiry);
       const { data, error } = await create({ name: name.trim(), days, currentPassword });
       if (data?.secret) onCreated(data.secret);
+      // The answer to a first try was lost, and the secret with it.
+      else if (data)
+        setFailure(`“${name.trim()}” was created, but its secret didn’t arrive. Revoke it and create another.`);
       else setFailure(showServerErrors(error, ['name', 'currentPassword'], form.setError));
     },
     (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
