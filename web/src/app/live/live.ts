@@ -9,6 +9,7 @@ import type { Store } from '../store.ts';
 import { applyEvent } from './apply-event.ts';
 import { checkUser, ownSignoutMs } from './check-user.ts';
 import { maintainConnection } from './connection.ts';
+import { followLostCalls } from './lost-calls.ts';
 import { createRefresher } from './refresher.ts';
 import { shareAmongTabs } from './tabs.ts';
 
@@ -48,12 +49,13 @@ export function watchLiveEvents(
     await asking;
     await ask(0);
   };
-  const readJobs = async () => {
+  const jobsOfToday = async () => {
     const { jobsApi } = await import('#web/api/jobs.ts');
     const call = jobsApi.endpoints.jobDigestGet.initiate({ workspaceID }, { forceRefetch: true, subscribe: false });
-    const { data } = await dispatch(call);
-    if (data) dispatch(liveActions.jobsRead(data.rows));
+    return (await dispatch(call).unwrap()).rows;
   };
+  const readJobs = async () => void dispatch(liveActions.jobsRead(await jobsOfToday()));
+  const stopLostCalls = followLostCalls(store, jobsOfToday);
   // Since when this tab knows of every change, and of the last one: what a tab that comes later may have missed.
   let [connectedAt, changedAt] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const onDown = () => {
@@ -108,6 +110,7 @@ export function watchLiveEvents(
 
   return () => {
     stopSharing();
+    stopLostCalls();
     document.removeEventListener('visibilitychange', look);
     refresher.stop();
     own.stop();
