@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { latest, open, resetSettings, saveButton, saved, section, unsaved } from './administration/settings-page.ts';
 import { call, test } from './administration/settings-world.ts';
+import { isLive } from './member.ts';
 
 test.beforeEach(({ admin }) => resetSettings(admin));
 
@@ -109,9 +110,9 @@ test('decisions §5: two administrators change different keys, and then the same
 
   await other.reload();
   await expect(other.getByLabel('Maintenance status')).toHaveValue('mine');
+  await page.getByLabel('Maintenance status').fill('mine again');
   await other.getByLabel('Maintenance status').fill('theirs');
   await saved(other);
-  await page.getByLabel('Maintenance status').fill('mine again');
   await page.getByLabel('Web app base URL').fill('https://boxes.example.org');
   await saveButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Ada Archer edited this' });
@@ -130,4 +131,33 @@ test('decisions §5: two administrators change different keys, and then the same
     service: { webApp: { baseUrl: 'https://boxes.example.org' } },
   });
   await context.close();
+});
+
+test('decisions §5: what another administrator saves shows at once, and the history says which version is in force', async ({
+  admin: page,
+}) => {
+  const entries = page.getByRole('list', { name: 'Change History' }).locator('> li');
+  const status = page.getByLabel('Maintenance status');
+  const saveElsewhere = async (maintenanceStatus: string) => {
+    const { settingID, settings } = await latest(page);
+    const body = { settings: { ...settings, app: { ...settings.app, maintenanceStatus } }, baseSettingID: settingID };
+    await call(page, '/admin/settings', body);
+  };
+  await open(page);
+  await isLive(page);
+  await section(page, 'Change History').click();
+  await expect(entries.first()).toContainText('Current');
+  await saveElsewhere('Saved elsewhere');
+  await expect(status).toHaveValue('Saved elsewhere');
+  await expect(entries.first()).toContainText('Saved elsewhere');
+  await expect(entries.first()).toContainText('Current');
+  await expect(unsaved(page)).toBeHidden();
+
+  // What is typed here stays, and the newer version is the current one all the same.
+  await status.fill('Typed here');
+  await saveElsewhere('Saved again');
+  await expect(entries.first()).toContainText('Saved again');
+  await expect(entries.first()).toContainText('Current');
+  await expect(page.getByText('Current', { exact: true })).toHaveCount(1);
+  await expect(status).toHaveValue('Typed here');
 });

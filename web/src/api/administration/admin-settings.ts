@@ -14,6 +14,9 @@ export const adminSettingsApi = api.injectEndpoints({
   }),
 });
 
+/** Somebody saved the settings: what is shown of them is read again. */
+export const adminSettingsChanged = () => api.util.invalidateTags(settings());
+
 export const {
   useAdminSettingsGetLatestQuery,
   useLazyAdminSettingsGetLatestQuery,

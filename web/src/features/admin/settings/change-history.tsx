@@ -15,15 +15,17 @@ import { wordsOf } from './model.ts';
 const pageSize = 10;
 
 export interface ChangeHistoryProps {
-  /** The version that the form was loaded from. */
+  /** The version in force. */
+  inForceID: string | null;
+  /** The version that the form was loaded from: an older one while something is typed and somebody else saved. */
   settingID: string | null;
-  /** Something else is typed: also the version in force can be gone back to. */
+  /** Something else is typed: also that version can be gone back to. */
   isDirty: boolean;
   onRevert: (entry: SettingsHistoryEntry) => void;
 }
 
 /** §2.9 Change History: who saved what and when, newest first; each version can be loaded into the form. */
-export function ChangeHistory({ settingID, isDirty, onRevert }: ChangeHistoryProps) {
+export function ChangeHistory({ inForceID, settingID, isDirty, onRevert }: ChangeHistoryProps) {
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useAdminSettingsGetDigestQuery({ page, pageSize });
   if (error && !data) return <LoadFailure what="The change history" error={error} onRetry={refetch} />;
@@ -41,8 +43,8 @@ export function ChangeHistory({ settingID, isDirty, onRevert }: ChangeHistoryPro
           <Entry
             key={entry.settingID}
             entry={entry}
-            isInForce={entry.settingID === settingID}
-            isDirty={isDirty}
+            isInForce={entry.settingID === inForceID}
+            isShown={entry.settingID === settingID && !isDirty}
             onRevert={onRevert}
           />
         ))}
@@ -61,11 +63,12 @@ export function ChangeHistory({ settingID, isDirty, onRevert }: ChangeHistoryPro
 interface EntryProps {
   entry: SettingsHistoryEntry;
   isInForce: boolean;
-  isDirty: boolean;
+  /** The form shows it as it is. */
+  isShown: boolean;
   onRevert: (entry: SettingsHistoryEntry) => void;
 }
 
-function Entry({ entry, isInForce, isDirty, onRevert }: EntryProps) {
+function Entry({ entry, isInForce, isShown, onRevert }: EntryProps) {
   const who = `${entry.firstName} ${entry.lastName}`.trim() || 'Lorebox';
   const when = mediumDate(entry.createdDateTime);
   return (
@@ -86,7 +89,7 @@ function Entry({ entry, isInForce, isDirty, onRevert }: EntryProps) {
           ))}
         </ul>
       </div>
-      {(!isInForce || isDirty) && (
+      {!isShown && (
         <Button size="sm" aria-label={`Revert to ${when}`} onPress={() => onRevert(entry)}>
           Revert
         </Button>

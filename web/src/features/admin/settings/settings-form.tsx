@@ -112,7 +112,12 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
           <CollapsibleSection {...section(rawJson)}>{open.has(rawJson) && <RawJson form={form} />}</CollapsibleSection>
           <CollapsibleSection {...section(changeHistory)}>
             {open.has(changeHistory) && (
-              <ChangeHistory settingID={form.base.settingID} isDirty={form.isDirty} onRevert={revert} />
+              <ChangeHistory
+                inForceID={record.settingID}
+                settingID={form.base.settingID}
+                isDirty={form.isDirty}
+                onRevert={revert}
+              />
             )}
           </CollapsibleSection>
         </div>
