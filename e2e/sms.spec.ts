@@ -10,6 +10,7 @@ import { newWorkspace } from './workspace.ts';
 
 const accountSid = 'ACtest';
 const authToken = 'a token that stays on the server';
+const refused = 'The number cannot be reached from this account, or may not be written to in its region.';
 
 /** Twilio's Messages on loopback; a server of this test's own sends there, and its first account is the administrator. */
 const test = watchedTest.extend<{ twilio: { server: Server; received: URLSearchParams[] }; lorebox: RunningServer }>({
@@ -22,7 +23,7 @@ const test = watchedTest.extend<{ twilio: { server: Server; received: URLSearchP
       const isKnown = request.headers.authorization === `Basic ${btoa(`${accountSid}:${authToken}`)}`;
       const isGood = isKnown && form.get('To') === '+15005550010';
       if (isGood) received.push(form);
-      const refusal = isKnown ? { code: 21211, message: 'Invalid number' } : { code: 20003, message: 'Authenticate' };
+      const refusal = isKnown ? { code: 21211, message: refused } : { code: 20003, message: 'Authenticate' };
       response.writeHead(isGood ? 201 : isKnown ? 400 : 401, { 'content-type': 'application/json' });
       response.end(JSON.stringify(isGood ? { sid: 'SM1' } : refusal));
     });
@@ -59,15 +60,18 @@ test('decisions §5: an administrator sets Twilio up and sends a test SMS; what 
   await expect(form).toContainText(smsMessages.phoneNumberRequired);
   await form.getByLabel('Phone number').fill('+1 500 555 0001');
   await send.click();
-  await expect(page.getByRole('alert')).toContainText('Twilio 21211: Invalid number');
+  await expect(page.getByRole('alert')).toContainText(`Twilio 21211: ${refused}`);
   await form.getByLabel('Phone number').fill('+1 (500) 555-0010');
   // Enter sends the test; it does not save the settings around it.
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Sent a test SMS to +1 (500) 555-0010')).toBeVisible();
   expect(twilio.received.map((sent) => sent.get('Body'))).toEqual(['This is a test SMS.']);
   const rows = page.getByRole('grid', { name: 'SMS sent' }).getByRole('row');
-  await expect(rows.nth(1)).toContainText('sent');
-  await expect(rows.nth(2)).toContainText('failed');
+  await expect(rows.nth(1)).toContainText('Sent');
+  await expect(rows.nth(2)).toContainText('Failed');
+  // Nothing else shows the error of a message that was sent to someone: it is read here, whole.
+  const error = rows.nth(2).getByRole('gridcell', { name: refused });
+  expect(await error.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   const search = page.getByRole('searchbox', { name: 'Search SMS by phone number' });
   await search.fill('555 0010');
   await page.keyboard.press('Enter');

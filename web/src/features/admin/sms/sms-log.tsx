@@ -12,16 +12,34 @@ import type { DataColumn } from '#web/ui/table/data-column.ts';
 const tones: Record<SmsLogRow['status'], BadgeTone> = { queued: 'info', sent: 'success', failed: 'danger' };
 const kindLabel = (kind: string) => notificationKinds.find((row) => row.kind === kind)?.label ?? 'Test';
 
+const statusLabel = (status: SmsLogRow['status']) => `${status[0]?.toUpperCase()}${status.slice(1)}`;
+
 const columns: readonly DataColumn<SmsLogRow>[] = [
   { id: 'to', label: 'To', isRowHeader: true, render: (row) => row.phoneNumber },
-  { id: 'kind', label: 'About', render: (row) => kindLabel(row.kind) },
-  { id: 'status', label: 'Status', render: (row) => <Badge tone={tones[row.status]}>{row.status}</Badge> },
-  { id: 'attempts', label: 'Attempts', render: (row) => row.attempts },
-  { id: 'error', label: 'Error', render: (row) => <span className="wrap-anywhere">{row.error}</span> },
-  { id: 'created', label: 'Created', render: (row) => mediumDate(row.createdAt) },
+  { id: 'kind', label: 'About', width: 120, render: (row) => kindLabel(row.kind) },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 90,
+    render: (row) => <Badge tone={tones[row.status]}>{statusLabel(row.status)}</Badge>,
+  },
+  { id: 'attempts', label: 'Attempts', width: 84, align: 'end', hideBelow: 'xl', render: (row) => row.attempts },
+  {
+    id: 'error',
+    label: 'Error',
+    width: '35%',
+    // The whole of it: a row of this log has no page of its own.
+    render: (row) => <span className="block py-1 text-xs whitespace-normal wrap-anywhere">{row.error}</span>,
+  },
+  {
+    id: 'created',
+    label: 'Created',
+    width: 118,
+    render: (row) => <span className="text-xs whitespace-normal text-muted">{mediumDate(row.createdAt)}</span>,
+  },
 ];
 
-const statusOptions = smsStatuses.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }));
+const statusOptions = smsStatuses.map((value) => ({ value, label: statusLabel(value) }));
 const kindOptions = [
   { value: 'test', label: 'Test' },
   ...notificationKinds
