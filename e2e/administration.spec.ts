@@ -103,6 +103,7 @@ test('decisions §5: the audit log says who did what, links to it, narrows to it
   await page.goto('/home/admin/audit');
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['When', 'Who', 'Action', 'Target', 'Detail', 'From']);
+  await expect(page.getByText('sign-ins for 365 days, refused sign-ins for 30 days')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(name);
   await expect(page.getByText('2 entries')).toBeVisible();
   const changed = row(page, 'Group changed');
@@ -158,6 +159,28 @@ test('decisions §5: §9: the audit log turns pages of 20 by what it ended with'
   await expect(page.getByText('21–25 of 25')).toBeVisible();
   await expect(row(page, `${mark} 0`).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  // The page is in the address: a reload and Back show it again.
+  await page.reload();
+  await expect(page.getByText('21–25 of 25')).toBeVisible();
+  await page.getByRole('link', { name: 'Health', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'System Health' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('21–25 of 25')).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByText('1–20 of 25')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('21–25 of 25')).toBeVisible();
+  // Another view begins with its first page.
+  await page.getByRole('columnheader', { name: 'When' }).click();
+  await expect(page.getByText('1–20 of 25')).toBeVisible();
+});
+
+test('decisions §5: an address that narrows the audit log by what cannot be shows the whole of it, and says so', async ({
+  page,
+  admin,
+}) => {
+  await admin.post('/admin/group', { name: `Whole ${Date.now()}`, description: 'x' });
+  await page.goto('/home/admin/audit?from=yesterday&to=2026-13-45&actorID=somebody&action=%3Cb%3E&after=nowhere');
+  await expect(row(page, 'Group created').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
 });

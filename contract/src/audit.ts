@@ -17,6 +17,9 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** What administrators did is kept permanently; sign-ins are not. In days. */
+export const auditDays = { signIn: 365, refusedSignIn: 30 } as const;
+
 /** Entries are counted up to here: more says `more than`, and costs no more (house §4). */
 export const auditCountLimit = 1000;
 

@@ -21,15 +21,17 @@ const columns: readonly [heading: string, value: (entry: AuditEntry) => string][
   ['Detail', (entry) => (Object.keys(entry.detail).length === 0 ? '' : JSON.stringify(entry.detail))],
 ];
 
-/** The log as lines of CSV, a batch at a time; nothing in it runs as a formula. */
+/** The log as CSV, a batch at a time: UTF-8 with BOM and CRLF, as every CSV of the product; nothing in it runs as a formula. */
 async function* auditLines(
   log: Pick<Database, 'read' | 'engine'>,
   query: OperationQuery<typeof adminAuditExport>,
 ): AsyncGenerator<string> {
-  yield stringify([columns.map(([heading]) => heading)]);
+  yield `\uFEFF${text([columns.map(([heading]) => heading)])}`;
   for await (const entries of everyEntry(log, query))
-    yield stringify(entries.map((entry) => columns.map(([, value]) => guardFormula(value(entry)))));
+    yield text(entries.map((entry) => columns.map(([, value]) => guardFormula(value(entry)))));
 }
+
+const text = (rows: string[][]): string => stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 
 /** decisions §5: what administrators did and who signed in, for holders of admin.users. */
 export function auditRoutes({ database, clock }: { database: Database; clock: Clock }): Route[] {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, Download, ScrollText } from 'l
 import { useState } from 'react';
 import type { z } from 'zod';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
-import { type AuditEntry, type adminAuditDigestGet, auditCountLimit } from '#contract/audit.ts';
+import { type AuditEntry, type adminAuditDigestGet, auditCountLimit, auditDays } from '#contract/audit.ts';
 import { useAdminAuditDigestGetQuery, useAdminAuditExportMutation } from '#web/api/administration/audit.ts';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
@@ -100,7 +100,7 @@ export function Component() {
     <>
       <RecordList
         title={texts.auditTitle}
-        description="Every administrative change and every sign-in, kept permanently."
+        description={`Changes by administrators are kept permanently, sign-ins for ${auditDays.signIn} days, refused sign-ins for ${auditDays.refusedSignIn} days.`}
         loadingPrompt="Loading audit log"
         noun={['entry', 'entries']}
         list={list}

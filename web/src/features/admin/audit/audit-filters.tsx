@@ -2,12 +2,11 @@ import { CalendarRange, CircleUser, Target, Zap } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
 import { useAdminAuditActionDigestGetQuery } from '#web/api/administration/audit.ts';
-import { mediumDate } from '#web/screens/format.ts';
 import type { ListFilter } from '#web/screens/list/list-filters.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ComboBox } from '#web/ui/picker/combo-box.tsx';
 import { DatePicker } from '#web/ui/picker/date-picker.tsx';
-import { actionWords, kindWords } from './audit-words.ts';
+import { actionWords, dayWords, kindWords } from './audit-words.ts';
 
 /** What the log can be narrowed by. Who and what are chosen from an entry, whose names the chips then say. */
 export function useAuditFilters(rows: readonly AuditEntry[]): readonly ListFilter[] {
@@ -30,16 +29,17 @@ export function useAuditFilters(rows: readonly AuditEntry[]): readonly ListFilte
     },
     {
       name: 'from',
-      label: 'From',
+      label: 'First day',
       icon: CalendarRange,
-      describe: mediumDate,
+      describe: (from) => dayWords(from, 0),
       editor: (choose) => <DayChoice label="On or after" onChoose={(day) => choose(startOf(day, 0))} />,
     },
     {
       name: 'to',
-      label: 'Before',
+      label: 'Last day',
       icon: CalendarRange,
-      describe: mediumDate,
+      // The address says when the day after it begins.
+      describe: (to) => dayWords(to, -1),
       editor: (choose) => <DayChoice label="Up to and including" onChoose={(day) => choose(startOf(day, 1))} />,
     },
     ...(['actorID', 'targetID'] as const).map((name) => ({

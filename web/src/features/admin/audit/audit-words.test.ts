@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mediumDate } from '#web/screens/format.ts';
-import { actionWords, detailLines } from './audit-words.ts';
+import { actionWords, dayWords, detailLines } from './audit-words.ts';
 
 test.each([
   ['group.save', 'Group changed'],
@@ -50,4 +50,11 @@ test('decisions §5: a save of the settings says which settings changed, by thei
     { label: 'Updated', value: 'Email sender, SMTP: host' },
     { label: 'Added', value: 'custom.key' },
   ]);
+});
+
+test('decisions §5: the period of the audit log is said in the days that were chosen', () => {
+  const at = (hour: number) => new Date(2026, 10, 27, hour).toISOString();
+  expect(dayWords(at(0), 0)).toBe('Nov 27, 2026');
+  expect(dayWords(at(0), -1)).toBe('Nov 26, 2026');
+  expect(dayWords(at(9), -1)).toBe('Nov 27, 2026, 9:00:00 AM');
 });

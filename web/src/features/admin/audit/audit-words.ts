@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import { english } from '#contract/format.ts';
 import { isObject } from '#contract/json-value.ts';
 import { mediumDate } from '#web/screens/format.ts';
 import { nameOf } from '../settings/model.ts';
@@ -59,6 +60,14 @@ export function actionWords(action: string): string {
 /** The kind alone, for the filter of everything about it. */
 export function kindWords(kind: string): string {
   return kinds[kind] ?? capital(parted(kind));
+}
+
+/** The day that was chosen; a moment that begins no day here, as a shared address may have, is said as it is. */
+export function dayWords(moment: string, later: number): string {
+  const date = new Date(moment);
+  if (date.getHours() + date.getMinutes() + date.getSeconds() + date.getMilliseconds() > 0) return mediumDate(moment);
+  date.setDate(date.getDate() + later);
+  return english.date(date.toISOString());
 }
 
 /** What changed, a line each: `Name: Staff → Team`. */

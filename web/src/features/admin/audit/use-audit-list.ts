@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { auditFilters } from '#contract/audit.ts';
+import { id } from '#contract/fields.ts';
 import { defaultPageSize } from '#contract/limits.ts';
+import { useAddressQuery } from '#web/screens/list/use-address-query.ts';
 import { useListControl } from '#web/screens/list/use-list-control.ts';
 
 const shape = {
@@ -11,36 +13,51 @@ const shape = {
   pageSizes: [defaultPageSize],
 } as const;
 
+/** The ids of the entries that the pages before ended with, in the address. */
+const afterParam = 'after';
+
 /**
- * The audit log's view in its address: search, filters, sort. Which page is shown is not in it: a page begins after an
- * entry, so the pages before it are kept here, and any change of the view begins anew.
+ * The audit log's view in its address: search, filters, sort and page. A page begins after an entry, so the address has
+ * the last entry of each page before it; any change of the view leaves them out and begins anew.
  */
 export function useAuditList() {
-  const list = useListControl(shape);
-  const { sort, search, filters, pageSize } = list.state;
-  const view = JSON.stringify([sort, search, filters]);
-  const [kept, setKept] = useState<{ view: string; after: readonly string[] }>({ view, after: [] });
-  const after = kept.view === view ? kept.after : [];
-  // What the address says wrongly is left out, as everywhere.
-  const asked = Object.entries(filters).filter(
-    ([name, value]) => auditFilters[name as keyof typeof auditFilters].safeParse(value).success,
+  const { state, ...control } = useListControl(shape);
+  const [params, setParams] = useAddressQuery();
+  // What the address says wrongly is left out, as everywhere: a chip would say that the log is narrowed by it.
+  const filters = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(state.filters).filter(
+          ([name, value]) => auditFilters[name as keyof typeof auditFilters].safeParse(value).success,
+        ),
+      ) as { [Name in (typeof shape.filterNames)[number]]?: string },
+    [state.filters],
   );
+  const { sort, search, pageSize } = state;
+  const after = (params.get(afterParam)?.split('.') ?? []).filter((each) => id.safeParse(each).success);
   const narrowed = {
-    ...(Object.fromEntries(asked) as { [Name in (typeof shape.filterNames)[number]]?: string }),
+    ...filters,
     ...(search ? { search } : {}),
     sort: sort.field === 'action' ? ('action' as const) : ('createdAt' as const),
     direction: sort.direction,
   };
+  const turnTo = (ids: readonly string[]) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (ids.length > 0) next.set(afterParam, ids.join('.'));
+      else next.delete(afterParam);
+      return next;
+    });
   return {
-    list,
+    list: { ...control, state: { ...state, filters } },
     /** What an export takes. */
     narrowed,
     query: { ...narrowed, pageSize, ...(after.length > 0 ? { after: after.at(-1) } : {}) },
     /** Zero-based. */
     page: after.length,
-    goOn: (next: string) => setKept({ view, after: [...after, next] }),
-    goBack: () => setKept({ view, after: after.slice(0, -1) }),
-    goToStart: () => setKept({ view, after: [] }),
+    goOn: (next: string) => turnTo([...after, next]),
+    goBack: () => turnTo(after.slice(0, -1)),
+    goToStart: () => turnTo([]),
   };
 }
 
