@@ -11,7 +11,10 @@ import type {
 
 export interface SignedInUser {
   userID: string;
+  /** Of an API token its id. */
   sessionID: string;
+  /** A program with an API token, not somebody who signed in. */
+  isToken?: true;
 }
 
 export interface UploadedFile {

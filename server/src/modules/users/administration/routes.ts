@@ -16,7 +16,7 @@ import { DatabaseError } from '#server/database/errors.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
 import { toProblem } from '#server/http/responses/error-translator.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type Route, route, type SignedInUser } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
 import type { PhotoStore } from '../photo-store.ts';
 import { changeUsers } from './change-users.ts';
@@ -26,7 +26,7 @@ import { deleteUser, endSessions, restoreUser } from './lifecycle.ts';
 import { listUsers } from './list.ts';
 import { presentUser, readRow } from './read-user.ts';
 import { saveUser } from './save-user.ts';
-import type { AdministrationServices } from './services.ts';
+import type { Actor, AdministrationServices } from './services.ts';
 
 const pointer = '/profilePhotoFile';
 
@@ -44,7 +44,7 @@ async function storePhotoFile(photos: PhotoStore, file: string): Promise<string>
 }
 
 interface Mutation {
-  user: { userID: string; sessionID: string };
+  user: SignedInUser;
   requestID: string | null;
   bodyHash: string;
   ipAddress: string;
@@ -55,7 +55,10 @@ interface Mutation {
 export function userAdministrationRoutes(services: AdministrationServices): Route[] {
   const { database, permissions, clock, photos } = services;
 
-  const actorOf = ({ user, ipAddress, userAgent }: Mutation) => ({ userID: user.userID, ipAddress, userAgent });
+  const actorOf = ({ user: { userID, isToken }, ipAddress, userAgent }: Mutation): Actor => ({
+    ...{ userID, ipAddress, userAgent },
+    ...(isToken && { isToken }),
+  });
   const mutate = <T>(call: Mutation, run: (transaction: Transaction) => Promise<T>): Promise<T> =>
     database.write((transaction) => {
       const { requestID, bodyHash, user } = call;

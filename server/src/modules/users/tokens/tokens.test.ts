@@ -180,7 +180,7 @@ describe('decisions §2, §3: API tokens', () => {
   });
 });
 
-describe('decisions §2: service accounts', () => {
+describe('decisions §2: tokens of service accounts and of administrators', () => {
   // The session of before has expired with the token above.
   beforeAll(() =>
     admin.client.call(userSignin, { body: { emailAddress: admin.emailAddress, password: testPassword } }),
@@ -226,5 +226,25 @@ describe('decisions §2: service accounts', () => {
     const made = await admin.client.call(adminUserTokenCreate, { body: { userID, ...token } });
     const mine = { userID, tokenID: made.token.tokenID };
     expect(await manager.client.status(adminUserTokenDelete, { body: mine })).toBe(403);
+  });
+
+  test('an administrator’s token changes no address that a password is set by, its own account’s or another’s', async () => {
+    const [manager, person] = [await holderOf(app, admin, ['admin.users']), await app.signUp()];
+    const { secret } = await newToken(manager);
+    for (const { userID } of [manager, person]) {
+      const body = { userID, emailAddress: `${randomUUID()}@example.com` };
+      const refused = await withToken(secret, adminUserSave, { body });
+      expect([refused.status, (await refused.json()) as object]).toMatchObject([
+        403,
+        { detail: 'API tokens can’t change the email address of an account. Sign in instead.' },
+      ]);
+    }
+    // Whatever else of an account can be changed, and a new one made.
+    const same = { userID: person.userID, emailAddress: person.emailAddress, firstName: 'Renamed' };
+    expect(await statusWith(secret, adminUserSave, { body: same })).toBe(200);
+    const made = { firstName: 'New', lastName: 'One', emailAddress: `${randomUUID()}@example.com` };
+    expect(await statusWith(secret, adminUserSave, { body: made })).toBe(200);
+    const body = { userID: person.userID, emailAddress: `${randomUUID()}@example.com` };
+    expect(await manager.client.call(adminUserSave, { body })).toMatchObject({ user: { firstName: 'Renamed' } });
   });
 });
