@@ -21,9 +21,11 @@ export function BoxPicker({ value, onChange, without = [], canCreate, ...field }
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
   const [boxSave] = useBoxSaveMutation();
-  const [chosenName, setChosenName] = useState('');
-  const known = useBoxGetQuery({ workspaceID, boxID: value ?? '' }, { skip: !value || chosenName !== '' });
-  const name = value ? chosenName || (known.data?.box.name ?? '') : '';
+  const [chosen, setChosen] = useState<{ id: string | null; title: string }>({ id: null, title: '' });
+  // Of another record that the form was given meanwhile it says nothing.
+  const chosenTitle = chosen.id === value ? chosen.title : '';
+  const known = useBoxGetQuery({ workspaceID, boxID: value ?? '' }, { skip: !value || chosenTitle !== '' });
+  const name = value ? chosenTitle || (known.currentData?.box.name ?? '') : '';
   const { text, setText, search, isWaiting } = useTypedSearch(name);
   const { data, isFetching } = useBoxDigestGetQuery({ workspaceID, search, pageSize: 20 });
   const items = (data?.rows ?? [])
@@ -35,7 +37,7 @@ export function BoxPicker({ value, onChange, without = [], canCreate, ...field }
       icon: BoxIcon,
     }));
   const choose = (boxID: string | null, title: string) => {
-    setChosenName(title);
+    setChosen({ id: boxID, title });
     setText(title);
     onChange(boxID);
   };

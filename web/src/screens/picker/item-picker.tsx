@@ -20,16 +20,18 @@ export function ItemPicker({ value, onChange, without = [], canCreate, ...field 
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
   const [itemSave] = useItemSaveMutation();
-  const [chosenName, setChosenName] = useState('');
-  const known = useItemGetQuery({ workspaceID, itemID: value ?? '' }, { skip: !value || chosenName !== '' });
-  const title = value ? chosenName || (known.data?.item.name ?? '') : '';
+  const [chosen, setChosen] = useState<{ id: string | null; title: string }>({ id: null, title: '' });
+  // Of another record that the form was given meanwhile it says nothing.
+  const chosenTitle = chosen.id === value ? chosen.title : '';
+  const known = useItemGetQuery({ workspaceID, itemID: value ?? '' }, { skip: !value || chosenTitle !== '' });
+  const title = value ? chosenTitle || (known.currentData?.item.name ?? '') : '';
   const { text, setText, search, isWaiting } = useTypedSearch(title);
   const { data, isFetching } = useItemDigestGetQuery({ workspaceID, search, pageSize: 20 });
   const items = (data?.rows ?? [])
     .filter(({ itemID }) => !without.includes(itemID))
     .map((row) => ({ id: row.itemID, title: row.name, where: row.where || 'No stock', icon: Package }));
   const choose = (itemID: string | null, title: string) => {
-    setChosenName(title);
+    setChosen({ id: itemID, title });
     setText(title);
     onChange(itemID);
   };

@@ -14,12 +14,14 @@ export interface MediaPickerProps extends FieldProps {
 /** Finds a photo or an attachment of the workspace by its file name. */
 export function MediaPicker({ value, onChange, ...field }: MediaPickerProps) {
   const workspaceID = useWorkspaceID();
-  const [chosenName, setChosenName] = useState('');
+  const [chosen, setChosen] = useState<{ id: string | null; title: string }>({ id: null, title: '' });
+  // Of another record that the form was given meanwhile it says nothing.
+  const chosenTitle = chosen.id === value ? chosen.title : '';
   const known = useMediaDigestGetQuery(
     { workspaceID, mediaID: value ?? undefined },
-    { skip: !value || chosenName !== '' },
+    { skip: !value || chosenTitle !== '' },
   );
-  const name = value ? chosenName || (known.data?.rows[0]?.fileName ?? '') : '';
+  const name = value ? chosenTitle || (known.currentData?.rows[0]?.fileName ?? '') : '';
   const { text, setText, search, isWaiting } = useTypedSearch(name);
   const { data, isFetching } = useMediaDigestGetQuery({ workspaceID, search: search || undefined });
   return (
@@ -37,7 +39,7 @@ export function MediaPicker({ value, onChange, ...field }: MediaPickerProps) {
       value={value}
       valueTitle={name}
       onChange={(option) => {
-        setChosenName(option?.title ?? '');
+        setChosen({ id: option?.id ?? null, title: option?.title ?? '' });
         setText(option?.title ?? '');
         onChange(option?.id ?? null);
       }}

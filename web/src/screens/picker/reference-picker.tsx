@@ -51,18 +51,20 @@ function SearchPicker({
   const canEdit = useCanEdit();
   const { Get, DigestGet, Save } = recordEndpoints(to);
   const [save] = Save.useMutation();
-  const [chosenTitle, setChosenTitle] = useState('');
+  const [chosen, setChosen] = useState<{ id: string | null; title: string }>({ id: null, title: '' });
+  // Of another record that the form was given meanwhile it says nothing.
+  const chosenTitle = chosen.id === value ? chosen.title : '';
   const known = Get.useQuery({ workspaceID, [`${to}ID`]: value }, { skip: !value || chosenTitle !== '' });
-  const title = value ? chosenTitle || (titleOf(to, known.data?.[to]) ?? '') : '';
+  const title = value ? chosenTitle || (titleOf(to, known.currentData?.[to]) ?? '') : '';
   const { text, setText, search, isWaiting } = useTypedSearch(title);
   const { data, isFetching } = DigestGet.useQuery({ workspaceID, search, pageSize: 20, ...filters });
   const icon = recordIcon(kinds[to].icon);
   const items = (data?.rows ?? [])
     .map((row) => ({ id: String(row[`${to}ID`]), title: titleOf(to, row) ?? '', icon }))
     .filter(({ id }) => !without.includes(id));
-  const choose = (id: string | null, chosen: string) => {
-    setChosenTitle(chosen);
-    setText(chosen);
+  const choose = (id: string | null, name: string) => {
+    setChosen({ id, title: name });
+    setText(name);
     onChange(id);
   };
   const create = async (name: string) => {

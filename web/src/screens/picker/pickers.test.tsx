@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { configureStore } from '@reduxjs/toolkit';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '#web/api/api.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { rootReducer } from '#web/session/reducer.ts';
+import { fakeUser } from '#web/testing/fakes.ts';
+import { BoxPicker } from './box-picker.tsx';
+import { ItemPicker } from './item-picker.tsx';
+import { MediaPicker } from './media-picker.tsx';
+import { ReferencePicker } from './reference-picker.tsx';
+
+const titles: Readonly<Record<string, string>> = { one: 'Rope', other: 'Lamp' };
+const rows = Object.entries(titles).map(([id, name]) => ({
+  ...{ itemID: id, boxID: id, npcID: id, mediaID: id, name, fileName: name },
+  ...{ code: '', placePath: '', where: '', role: 'photo', recordTitle: '' },
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const url = new URL(path, 'http://lorebox.test');
+    const id = url.pathname.split('/').at(-1) ?? '';
+    const asked = url.searchParams.get('mediaID');
+    if (url.pathname.endsWith('/workspace')) return Response.json({ rows: [] });
+    const row = rows.find(({ itemID }) => itemID === id);
+    if (row) return Response.json({ item: row, box: row, npc: row });
+    return Response.json({ rows: asked ? rows.filter(({ mediaID }) => mediaID === asked) : rows, total: rows.length });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+type Picker = ComponentType<{ label: string; value: string | null; onChange: (id: string | null) => void }>;
+const pickers: readonly [string, Picker][] = [
+  ['an item', ItemPicker],
+  ['a box', BoxPicker],
+  ['a photo', MediaPicker],
+  ['an NPC', (props) => <ReferencePicker to="npc" {...props} />],
+];
+
+test.each(pickers)(
+  'decisions §4: a picker of %s shows the record that its form holds after another one was chosen',
+  async (_name, Picker) => {
+    const store = configureStore({
+      reducer: rootReducer.inject(api),
+      middleware: (defaults) => defaults().concat(api.middleware),
+    });
+    store.dispatch(authActions.signedIn(fakeUser()));
+    function Form() {
+      const [value, setValue] = useState<string | null>(null);
+      return (
+        <>
+          <Picker label="Record" value={value} onChange={setValue} />
+          <button type="button" onClick={() => setValue('other')}>
+            Theirs
+          </button>
+          <output>{value}</output>
+        </>
+      );
+    }
+    render(<Form />, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> });
+    const field = screen.getByRole('combobox', { name: 'Record' });
+    await userEvent.click(field);
+    await userEvent.click(await screen.findByRole('option', { name: /Rope/ }));
+    expect([field, screen.getByRole('status').textContent]).toMatchObject([{ value: 'Rope' }, 'one']);
+    await userEvent.click(screen.getByRole('button', { name: 'Theirs' }));
+    await vi.waitFor(() => expect(field).toHaveProperty('value', 'Lamp'), 5000);
+    expect(screen.getByRole('status').textContent).toBe('other');
+  },
+);
