@@ -15,13 +15,16 @@ interface CommentFormProps {
   isOpened?: boolean;
   /** Answers what went wrong, undefined when it is saved. */
   onSend: (text: string, mentions: string[]) => Promise<string | undefined>;
+  /** It is saved, and nothing was typed while it was on its way. */
+  onSent?: () => void;
   onCancel?: () => void;
 }
 
 const noErrors = {};
 
 /** Where a comment is written: @ offers the members, Ctrl+Enter sends. What was typed stays when it can't be saved. */
-export function CommentForm({ name, label, action, initial = '', isOpened, onSend, onCancel }: CommentFormProps) {
+export function CommentForm({ name, label, action, initial = '', isOpened, ...rest }: CommentFormProps) {
+  const { onSend, onSent, onCancel } = rest;
   const [text, setText] = useState(initial);
   const [caret, setCaret] = useState(0);
   const [error, setError] = useState<string>();
@@ -29,12 +32,14 @@ export function CommentForm({ name, label, action, initial = '', isOpened, onSen
   const input = useRef<HTMLTextAreaElement>(null);
   /** Where the caret goes once the text that was chosen is there: setting the text puts it at the end. */
   const nextCaret = useRef<number>(null);
+  const latest = useRef(text);
   const members = useMentionable();
   useFormReport(name, { isDirty: text !== initial, isSubmitting: isSending, errors: noErrors });
   useEffect(() => {
     if (isOpened) input.current?.focus();
   }, [isOpened]);
   useLayoutEffect(() => {
+    latest.current = text;
     if (nextCaret.current === null) return;
     input.current?.setSelectionRange(nextCaret.current, nextCaret.current);
     nextCaret.current = null;
@@ -62,8 +67,11 @@ export function CommentForm({ name, label, action, initial = '', isOpened, onSen
     const failure = await onSend(text.trim(), mentionedIn(text, members));
     setSending(false);
     if (failure !== undefined) return setError(failure);
+    // What was typed while it was on its way stays.
+    if (latest.current !== text) return;
     setText('');
     setCaret(0);
+    onSent?.();
   };
   const onKeyDown = (event: FieldKeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -69,11 +69,13 @@ export function CommentLine({ comment, onDelete }: CommentLineProps) {
             initial={text}
             isOpened
             onCancel={() => setEditing(false)}
-            onSend={async (changed, mentioned) => {
-              const saved = await save({ workspaceID, commentID, version, text: changed, mentions: mentioned });
-              if (!saved.error) setEditing(false);
-              return failureBeside(saved, fieldOf('text'));
-            }}
+            onSent={() => setEditing(false)}
+            onSend={async (changed, mentioned) =>
+              failureBeside(
+                await save({ workspaceID, commentID, version, text: changed, mentions: mentioned }),
+                fieldOf('text'),
+              )
+            }
           />
         ) : (
           <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">

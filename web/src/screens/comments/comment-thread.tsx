@@ -100,11 +100,10 @@ export function CommentThread({ thread, replies, onDelete }: CommentThreadProps)
             action="Send reply"
             isOpened
             onCancel={() => setReplying(false)}
-            onSend={async (reply, mentions) => {
-              const saved = await save({ workspaceID, threadID: commentID, text: reply, mentions });
-              if (!saved.error) setReplying(false);
-              return failureBeside(saved, fieldOf('text'));
-            }}
+            onSent={() => setReplying(false)}
+            onSend={async (reply, mentions) =>
+              failureBeside(await save({ workspaceID, threadID: commentID, text: reply, mentions }), fieldOf('text'))
+            }
           />
         </div>
       )}

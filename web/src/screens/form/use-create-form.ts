@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { isSame } from '#contract/differences.ts';
 import { type ApiError, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
 import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
@@ -36,7 +37,7 @@ export interface CreateFormOptions<Values extends FieldValues, Answer> {
   /** What such a reload loses, in words. */
   notKept?: string | undefined;
   /** Writes what was typed after the first try went out, into the record that it made. */
-  amend: (made: Answer, changes: Partial<Values>) => PromiseLike<{ error?: unknown }>;
+  amend: (made: Answer, changes: Partial<Values>) => PromiseLike<{ data?: Answer; error?: unknown }>;
   /** Called once it is there; leaving the page asks nothing any more. */
   onCreated: (answer: Answer) => void;
 }
@@ -89,18 +90,23 @@ export function useCreateForm<Values extends FieldValues, Answer>(options: Creat
     fail(error);
     return false;
   };
-  const save = async (values: Values) => {
+  const save = async (values: Values): Promise<void> => {
     if (isRepeat()) return;
     setFailure(null);
+    // As typed: `values` are trimmed.
+    const sent = { ...form.getValues() };
     if (made.current === null && !(await make(values))) return;
     const { answer, values: written } = made.current!;
     const changes = changedFields(written, values);
     if (Object.keys(changes).length > 0) {
-      const { error } = await call(() => options.amend(answer, changes));
+      const { data, error } = await call(() => options.amend(answer, changes));
       if (error !== undefined) return fail(error);
+      made.current = { values, answer: data ?? answer };
     }
+    // What was typed while it was on its way is written too, before the page of the record comes.
+    if (!isSame(form.getValues(), sent)) return submit();
     release();
-    options.onCreated(answer);
+    options.onCreated(made.current!.answer);
   };
   const submit = form.handleSubmit(save, sayInvalid);
   useRetryWhenOnline(failure, () => void submit());

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { isSame } from '#contract/differences.ts';
 import { type ApiError, hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { resetToSaved } from '#web/session/forms/reset-to-saved.ts';
 import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
@@ -114,6 +116,8 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
   const save = async (base: Snapshot<Values>, mine: Values) => {
     if (isRepeat()) return;
     setFailure(null);
+    // As typed: `mine` is trimmed, or chosen in a conflict.
+    const sent = { ...form.getValues() };
     let from = await settle(base, mine);
     if (!from) return;
     const changes = changedFields(from.values, mine);
@@ -126,9 +130,14 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
       from = (data === undefined ? null : read(options.savedRecord(data))) ?? from;
     }
     setConflict(null);
-    release();
-    if (isKeptOpen) goOnFrom(from);
-    onSaved(from.values);
+    const isTypedOn = !isSame(form.getValues(), sent);
+    if (isKeptOpen || isTypedOn) {
+      setStart(from);
+      resetToSaved(form, from.values, sent);
+    }
+    if (!isTypedOn) release();
+    // A form that closes would take along what was typed while it saved.
+    if (isKeptOpen || !isTypedOn) onSaved(from.values);
   };
   const submit = form.handleSubmit((mine) => save(start, mine), sayInvalid);
   useRetryWhenOnline(failure, () => void submit());
