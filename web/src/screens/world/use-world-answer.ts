@@ -13,9 +13,9 @@ let open: { workspaceID: string; client: WorldClient } | null = null;
 export function worldClientOf(dispatch: Dispatch, workspaceID: string): WorldClient {
   if (open?.workspaceID === workspaceID) return open.client;
   open?.client.close();
-  const worker = new Worker(new URL('./world-worker.ts', import.meta.url), { type: 'module' });
   const client = new WorldClient({
-    worker: worker as unknown as WorkerPort,
+    startWorker: () =>
+      new Worker(new URL('./world-worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerPort,
     readPage: (after) => readWorldPage(dispatch, workspaceID, after),
     readRecords: (kind, ids) => readWorldRecords(dispatch, workspaceID, kind, ids),
     onLiveEvent,

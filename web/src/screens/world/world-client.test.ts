@@ -24,23 +24,35 @@ let reads: string[];
 /** What waits while the worker is busy; null: it is not. */
 let waiting: (() => void)[] | null;
 
+/** Whether the code of a worker that starts can be loaded. */
+let isLoaded: boolean;
+let worker: ReturnType<typeof startWorker>;
+
+function startWorker() {
+  const started = { onmessage: null, onerror: null, postMessage: () => {}, terminate: () => {} } as unknown as {
+    onmessage: (event: { data: unknown }) => void;
+    onerror: () => void;
+    postMessage: (request: unknown) => void;
+  };
+  worker = started;
+  if (!isLoaded) return started;
+  const host = createWorldHost((told) => started.onmessage({ data: structuredClone(told) }));
+  started.postMessage = (request) => {
+    if (waiting) waiting.push(() => host(request as never));
+    else host(request as never);
+  };
+  return started;
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   npcs = ['Ada', 'Bo', 'Cy'].map((name, index) => ({ npcID: `n${index}`, version: 1, name }));
   isDown = false;
   reads = [];
   waiting = null;
-  const worker = { onmessage: null, onerror: null, postMessage: () => {}, terminate: () => {} } as unknown as {
-    onmessage: (event: { data: unknown }) => void;
-    postMessage: (request: unknown) => void;
-  };
-  const host = createWorldHost((told) => worker.onmessage({ data: structuredClone(told) }));
-  worker.postMessage = (request) => {
-    if (waiting) waiting.push(() => host(request as never));
-    else host(request as never);
-  };
+  isLoaded = true;
   client = new WorldClient({
-    worker: worker as never,
+    startWorker: () => startWorker() as never,
     readPage: async (after) => {
       reads.push(`page ${after ?? ''}`);
       if (isDown) return { error: failure };
@@ -92,6 +104,29 @@ describe('content §9: the world in the worker', () => {
     expect(reads).toEqual(['page ', 'page 2']);
     expect(client.state.progress).toBe(null);
     expect(answers).toEqual([['Ada', 'Bo', 'Cy']]);
+  });
+
+  test('starts another worker when it is read again after the worker could not be loaded, and answers what is asked', async () => {
+    const { answers } = askNames();
+    const dropped = askNames();
+    dropped.stop();
+    await settle();
+    isLoaded = false;
+    worker.onerror();
+    expect(client.state.error).not.toBe(null);
+    client.retry();
+    await settle();
+    worker.onerror();
+    isLoaded = true;
+    npcs = npcs.with(0, { npcID: 'n0', version: 2, name: 'Adela' });
+    client.retry();
+    await settle();
+    expect(client.state).toEqual({ progress: null, error: null });
+    expect(answers).toEqual([
+      ['Ada', 'Bo', 'Cy'],
+      ['Adela', 'Bo', 'Cy'],
+    ]);
+    expect(dropped.answers).toEqual([]);
   });
 
   test('answers again when a record is changed, added or deleted, and not when the answer stays', async () => {

@@ -20,10 +20,18 @@ export interface WorkerPort {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
+/** A question that is not dropped yet. */
+interface Asked {
+  request: Request;
+  answer: (value: unknown) => void;
+  fail: (message: string) => void;
+}
+
 type BytesAnswer = Promise<{ data: Blob; error?: undefined } | { data?: undefined; error: ApiError }>;
 
 export interface WorldClientOptions {
-  worker: WorkerPort;
+  /** Called once, and again after one has failed. */
+  startWorker: () => WorkerPort;
   readPage: (after?: string) => BytesAnswer;
   readRecords: (kind: WorldKind, ids: string[]) => BytesAnswer;
   onLiveEvent: (listener: (event: HeardEvent) => void) => () => void;
@@ -42,10 +50,13 @@ const unreadable = 'The contents of the workspace could not be read.';
 export class WorldClient {
   readonly #options: WorldClientOptions;
   readonly #listeners = new Set<() => void>();
-  readonly #answers = new Map<number, { answer: (value: unknown) => void; fail: (message: string) => void }>();
+  readonly #asked = new Map<number, Asked>();
   readonly #changed = new Map<WorldKind, Set<string>>();
   readonly #stopListening: () => void;
   #state: WorldState = { progress: 0, error: null };
+  #worker: WorkerPort;
+  /** It could not be loaded, or has thrown: what it is asked may never be answered. */
+  #isBroken = false;
   #nextID = 1;
   /** Counts readings of the whole: an answer for an earlier one is dropped. */
   #reading = 0;
@@ -57,12 +68,7 @@ export class WorldClient {
 
   constructor(options: WorldClientOptions) {
     this.#options = options;
-    options.worker.onmessage = ({ data }) => this.#hear(data);
-    options.worker.onerror = () => {
-      // What it was at is never answered.
-      this.#sent = Promise.resolve();
-      this.#fail(unreadable);
-    };
+    this.#worker = this.#started();
     this.#stopListening = options.onLiveEvent((event) => this.#follow(event));
     void this.#readAll();
   }
@@ -86,11 +92,12 @@ export class WorldClient {
   ): () => void {
     const id = this.#nextID;
     this.#nextID += 1;
-    this.#answers.set(id, { answer: answer as (value: unknown) => void, fail });
-    this.#options.worker.postMessage({ type: 'ask', id, name, input });
+    const request = { type: 'ask', id, name, input } as Request;
+    this.#asked.set(id, { request, answer: answer as (value: unknown) => void, fail });
+    this.#worker.postMessage(request);
     return () => {
-      this.#answers.delete(id);
-      this.#options.worker.postMessage({ type: 'drop', id });
+      this.#asked.delete(id);
+      this.#worker.postMessage({ type: 'drop', id });
     };
   }
 
@@ -102,12 +109,32 @@ export class WorldClient {
     this.#reading += 1;
     this.#stopListening();
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#options.worker.terminate();
+    this.#worker.terminate();
+  }
+
+  #started(): WorkerPort {
+    const worker = this.#options.startWorker();
+    worker.onmessage = ({ data }) => this.#hear(data);
+    worker.onerror = () => {
+      // What it was at is never answered.
+      this.#sent = Promise.resolve();
+      this.#isBroken = true;
+      this.#fail(unreadable);
+    };
+    return worker;
+  }
+
+  /** Another worker in place of one that has failed: it is asked what is still to be answered. */
+  #restart(): void {
+    this.#isBroken = false;
+    this.#worker.terminate();
+    this.#worker = this.#started();
+    for (const { request } of this.#asked.values()) this.#worker.postMessage(request);
   }
 
   #hear(told: Told): void {
-    if (told.type === 'answer') this.#answers.get(told.id)?.answer(told.answer);
-    else if (told.type === 'failed') this.#answers.get(told.id)?.fail(told.message);
+    if (told.type === 'answer') this.#asked.get(told.id)?.answer(told.answer);
+    else if (told.type === 'failed') this.#asked.get(told.id)?.fail(told.message);
     else this.#onRead?.(told);
   }
 
@@ -128,6 +155,7 @@ export class WorldClient {
 
   /** Changes that are told while it reads are read afterwards, so that nothing is missed. */
   async #readAll(): Promise<void> {
+    if (this.#isBroken) this.#restart();
     this.#reading += 1;
     const reading = this.#reading;
     this.#changed.clear();
@@ -190,7 +218,7 @@ export class WorldClient {
       () =>
         new Promise<Told>((resolve) => {
           this.#onRead = resolve;
-          this.#options.worker.postMessage(request);
+          this.#worker.postMessage(request);
         }),
     );
     this.#sent = told;

@@ -25,7 +25,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const change = useEffectEvent((next: string) => props.onChange(next));
   const blur = useEffectEvent(() => props.onBlur?.());
   const faults = useEffectEvent((parsed: unknown) => check(parsed));
-  const host = useShadowEditor(props, async () => {
+  const editor = useShadowEditor(props, async () => {
     const { createJsonEditor } = await import('./json-editor/create.ts');
     return (element) =>
       createJsonEditor(element, {
@@ -36,5 +36,5 @@ export function CodeEditor(props: CodeEditorProps) {
         onBlur: () => blur(),
       });
   });
-  return <EditorFrame field={props} host={host} heightClass="h-96 resize-y" />;
+  return <EditorFrame field={props} {...editor} heightClass="h-96 resize-y" />;
 }

@@ -23,22 +23,22 @@ export function FormulaEditor(props: FormulaEditorProps) {
   const change = useEffectEvent((next: string) => props.onChange(next));
   const blur = useEffectEvent(() => props.onBlur?.());
   const known = useEffectEvent(() => language);
-  const host = useShadowEditor(props, async () => {
+  const editor = useShadowEditor(props, async () => {
     const { createFormulaEditor, checkAgain } = await import('./formula-editor/create.ts');
     return (element) => {
-      const editor = createFormulaEditor(element, {
+      const made = createFormulaEditor(element, {
         value,
         placeholder,
         language: () => known(),
         onChange: (next) => change(next),
         onBlur: () => blur(),
       });
-      check.current = () => checkAgain(editor);
-      return editor;
+      check.current = () => checkAgain(made);
+      return made;
     };
   });
   useEffect(() => {
     if (language) check.current();
   }, [language]);
-  return <EditorFrame field={props} host={host} heightClass={rows === 1 ? 'min-h-9 mobile:min-h-11' : 'min-h-20'} />;
+  return <EditorFrame field={props} {...editor} heightClass={rows === 1 ? 'min-h-9 mobile:min-h-11' : 'min-h-20'} />;
 }

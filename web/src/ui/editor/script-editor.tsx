@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../foundations/class-names.ts';
+import { EditorMissing } from './editor-frame.tsx';
 import type { ScriptEditorHandle, ScriptEditorOptions } from './script-editor/create.ts';
 import type { ScriptLanguage } from './script-editor/language.ts';
 
@@ -25,6 +26,8 @@ export function ScriptEditor(props: ScriptEditorProps) {
   const { label, description, isReadOnly, className } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<ScriptEditorHandle | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(0);
   const create = useEffectEvent((element: HTMLElement, module: typeof import('./script-editor/create.ts')) => {
     const handle = module.createScriptEditor(element, {
       lines: props.lines,
@@ -54,24 +57,33 @@ export function ScriptEditor(props: ScriptEditorProps) {
     let isGone = false;
     import('./script-editor/create.ts').then(
       (module) => {
-        if (!isGone && host.current) create(host.current, module);
+        if (isGone || !host.current) return;
+        create(host.current, module);
+        // The button that had the focus is gone.
+        if (attempt > 1) editor.current?.focus();
       },
-      () => undefined,
+      () => {
+        if (!isGone) setFailed(attempt);
+      },
     );
     return () => {
       isGone = true;
       editor.current?.destroy();
       editor.current = null;
     };
-  }, []);
+  }, [attempt]);
   useEffect(() => editor.current?.setReadOnly(isReadOnly), [isReadOnly]);
   return (
-    <div
-      ref={host}
-      className={classNames(
-        'min-w-0 overflow-hidden rounded-md border border-line-strong bg-surface focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent',
-        className,
-      )}
-    />
+    <>
+      {failed === attempt && <EditorMissing onRetry={() => setAttempt(attempt + 1)} />}
+      <div
+        ref={host}
+        hidden={failed === attempt}
+        className={classNames(
+          'min-w-0 overflow-hidden rounded-md border border-line-strong bg-surface focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent',
+          className,
+        )}
+      />
+    </>
   );
 }

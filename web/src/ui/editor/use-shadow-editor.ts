@@ -1,4 +1,4 @@
-import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { type FieldProps, isFieldInvalid } from '../field/field-parts.tsx';
 import type { EditorHandle } from './shadow-editor.ts';
 
@@ -10,19 +10,23 @@ interface EditorProps extends FieldProps {
 
 /**
  * An editor in a shadow root, fetched when it is first shown and kept in step with the field.
- * @param fetch answers what makes it in an element; called once
- * @returns the element that it goes into
+ * @param fetch answers what makes it in an element; called once, and again by `onRetry`
+ * @returns `host`: the element that it goes into; `onRetry`: it could not be fetched
  */
 export function useShadowEditor(
   props: EditorProps,
   fetch: () => Promise<(element: HTMLElement) => EditorHandle>,
-): RefObject<HTMLDivElement | null> {
+): { host: RefObject<HTMLDivElement | null>; onRetry: (() => void) | undefined } {
   const { label, value, errorMessage, ref } = props;
   const isReadOnly = props.isReadOnly === true || props.isDisabled === true;
   const isInvalid = isFieldInvalid(props);
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorHandle | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(0);
   const start = useEffectEvent(fetch);
+  // The value may have changed while it was fetched.
+  const fill = useEffectEvent(() => editor.current?.setValue(value));
   const dress = useEffectEvent(() => dressed(editor.current, { label, isInvalid, isReadOnly, errorMessage }));
 
   useEffect(() => {
@@ -31,23 +35,28 @@ export function useShadowEditor(
       (create) => {
         if (isGone || !host.current) return;
         editor.current = create(host.current);
+        fill();
         dress();
+        // The button that had the focus is gone.
+        if (attempt > 1) editor.current.focus();
       },
-      () => undefined,
+      () => {
+        if (!isGone) setFailed(attempt);
+      },
     );
     return () => {
       isGone = true;
       editor.current?.destroy();
       editor.current = null;
     };
-  }, []);
+  }, [attempt]);
   useEffect(() => editor.current?.setValue(value), [value]);
   useEffect(
     () => dressed(editor.current, { label, isInvalid, isReadOnly, errorMessage }),
     [label, isInvalid, isReadOnly, errorMessage],
   );
   useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), []);
-  return host;
+  return { host, onRetry: failed === attempt ? () => setAttempt(attempt + 1) : undefined };
 }
 
 /** The label and the notes are outside of the shadow root, where ids do not reach: they are said again inside. */
