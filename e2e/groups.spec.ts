@@ -132,3 +132,32 @@ test('§2.5: a group is deleted after showing who loses what', async ({ page, ad
   await expect(page).toHaveURL('/home/admin/groups');
   await expect(toast(page, 'Group deleted')).toBeVisible();
 });
+
+test('decisions §3: who edits a group that another administrator deleted is told so, and led back to the list', async ({
+  page,
+  admin,
+}) => {
+  const make = async () => (await admin.post<Saved>('/admin/group', { name: `Gone ${word()}`, description: 'x' })).g;
+  const [edited, unchanged] = [await make(), await make()];
+  const remove = ({ groupID }: { groupID: string }) => admin.post('/admin/group/delete', { groupID });
+  await page.goto(`/home/admin/group/${edited.groupID}`);
+  await page.getByLabel('Description').fill('Who keeps the lamps');
+  await remove(edited);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This group was deleted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await expect(page.getByLabel('Description')).toHaveValue('Who keeps the lamps');
+  await page.getByRole('link', { name: 'All groups' }).click();
+  await expect(page).toHaveURL('/home/admin/groups');
+
+  // Nothing is typed: what is open is read again by itself.
+  await page.clock.install();
+  await page.goto(`/home/admin/group/${unchanged.groupID}`);
+  await expect(page.getByLabel('Description')).toHaveValue('x');
+  await remove(unchanged);
+  await page.clock.fastForward(15_000);
+  await expect(page.getByText('Group not found')).toBeVisible();
+  await page.getByRole('link', { name: 'All groups' }).click();
+  await expect(page).toHaveURL('/home/admin/groups');
+});

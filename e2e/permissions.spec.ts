@@ -194,3 +194,19 @@ test('§2.3: a permission is deleted after showing which groups lose it; filters
   await page.goto(`/home/admin/permission/${c.permissionID}`);
   await expect(page.getByText('Permission not found')).toBeVisible();
 });
+
+test('decisions §3: who edits a permission that another administrator deleted is told so, and led back to the list', async ({
+  page,
+  admin,
+}) => {
+  const { c } = await admin.post<Saved>('/admin/permission', { name: 'Reports', path: word(), description: 'x' });
+  const { permissionID } = c;
+  await page.goto(`/home/admin/permission/${permissionID}`);
+  await page.getByLabel('Description').fill('May read reports');
+  await admin.post('/admin/permission/delete', { permissionID });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This permission was deleted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'All permissions' }).click();
+  await expect(page).toHaveURL('/home/admin/permissions');
+});

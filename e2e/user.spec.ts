@@ -283,3 +283,17 @@ test('§6: without admin.users the screens lead to Home; an account that holds m
   await expect(groupBox(page, 'Administrators')).toBeDisabled();
   await context.close();
 });
+
+test('decisions §3: the page of a user says that another administrator deleted them, and leads back to the list', async ({
+  page,
+  administrator,
+}) => {
+  await page.clock.install();
+  const { userID } = await openUser(page, administrator);
+  await administrator.post('/admin/user/delete', { userID });
+  await page.clock.fastForward(15_000);
+  await expect(page.getByText('This user was deleted')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: 'All users' }).click();
+  await expect(page).toHaveURL('/home/admin/users');
+});

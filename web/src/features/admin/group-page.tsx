@@ -19,6 +19,7 @@ import { GroupForm } from './groups/group-form.tsx';
 import { GroupMembers } from './groups/group-members.tsx';
 import type { PermissionChoice } from './groups/permission-choices.tsx';
 import { AdminRecord, AdminRecordFacts, AdminRecordFailure, type AdminRecordProps } from './record/admin-record.tsx';
+import { readAgain, useDeletion } from './record/use-deletion.ts';
 
 /** home/admin/group and home/admin/group/{groupID} (§2.6). */
 export function Component() {
@@ -87,9 +88,10 @@ function NewGroup() {
 }
 
 function ExistingGroup({ groupID }: { groupID: string }) {
-  const group = useAdminGroupGetQuery({ groupID });
+  const group = useAdminGroupGetQuery({ groupID }, readAgain);
   const permissions = useAdminGroupPermissionDigestGetQuery();
-  if (group.data && permissions.data) return <Editor group={group.data} permissions={permissions.data.rows} />;
+  if (group.data && permissions.data)
+    return <Editor group={group.data} read={group} permissions={permissions.data.rows} />;
   return (
     <Frame title={texts.editGroup}>
       <Waiting title={texts.editGroup} reads={[group, permissions]} />
@@ -99,10 +101,11 @@ function ExistingGroup({ groupID }: { groupID: string }) {
 
 interface EditorProps {
   group: NonNullable<ReturnType<typeof useAdminGroupGetQuery>['data']>;
+  read: Reading;
   permissions: readonly PermissionChoice[];
 }
 
-function Editor({ group: { g, sc, memberCount }, permissions }: EditorProps) {
+function Editor({ group: { g, sc, memberCount }, read, permissions }: EditorProps) {
   const { groupID, isBuiltIn } = g;
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
@@ -122,6 +125,23 @@ function Editor({ group: { g, sc, memberCount }, permissions }: EditorProps) {
   });
   const title = texts.editGroup;
   const onDelete = () => setDeleting(true);
+  const deletion = useDeletion(editing, read.error);
+  if (deletion === 'unchanged')
+    return (
+      <Frame title={title}>
+        <AdminRecordFailure
+          noun="group"
+          failed={{ ...read, error: read.error ?? editing.failure }}
+          listHref={adminPaths.groups}
+        />
+      </Frame>
+    );
+  if (deletion === 'edited')
+    return (
+      <Frame title={title}>
+        <GroupForm label={title} editing={editing} permissions={permissions} isDeleted />
+      </Frame>
+    );
   return (
     <Frame title={title} record={{ kind: 'group', recordID: groupID, isBuiltIn, isEditing: editing.isDirty, onDelete }}>
       <GroupForm label={title} editing={editing} permissions={permissions}>

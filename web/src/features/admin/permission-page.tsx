@@ -19,6 +19,7 @@ import {
   readPermission,
 } from './permissions/permission-form.tsx';
 import { AdminRecord, AdminRecordFacts, AdminRecordFailure, type AdminRecordProps } from './record/admin-record.tsx';
+import { readAgain, useDeletion } from './record/use-deletion.ts';
 
 /** home/admin/permission and home/admin/permission/{permissionID} (§2.4). */
 export function Component() {
@@ -69,8 +70,8 @@ function NewPermission() {
 }
 
 function ExistingPermission({ permissionID }: { permissionID: string }) {
-  const query = useAdminPermissionGetQuery({ permissionID });
-  if (query.data) return <Editor permission={query.data} />;
+  const query = useAdminPermissionGetQuery({ permissionID }, readAgain);
+  if (query.data) return <Editor permission={query.data} read={query} />;
   return (
     <Frame title={texts.editPermission}>
       {query.error !== undefined && !query.isFetching ? (
@@ -84,9 +85,10 @@ function ExistingPermission({ permissionID }: { permissionID: string }) {
 
 interface EditorProps {
   permission: NonNullable<ReturnType<typeof useAdminPermissionGetQuery>['data']>;
+  read: { error?: unknown; refetch: () => unknown };
 }
 
-function Editor({ permission: { c, groups } }: EditorProps) {
+function Editor({ permission: { c, groups }, read }: EditorProps) {
   const { permissionID, isBuiltIn } = c;
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
@@ -106,6 +108,23 @@ function Editor({ permission: { c, groups } }: EditorProps) {
   });
   const title = texts.editPermission;
   const onDelete = () => setDeleting(true);
+  const deletion = useDeletion(editing, read.error);
+  if (deletion === 'unchanged')
+    return (
+      <Frame title={title}>
+        <AdminRecordFailure
+          noun="permission"
+          failed={{ ...read, error: read.error ?? editing.failure }}
+          listHref={adminPaths.permissions}
+        />
+      </Frame>
+    );
+  if (deletion === 'edited')
+    return (
+      <Frame title={title}>
+        <PermissionForm label={title} editing={editing} isBuiltIn={isBuiltIn} isDeleted />
+      </Frame>
+    );
   return (
     <Frame
       title={title}

@@ -14,6 +14,8 @@ import { DetailLayout } from '#web/ui/layout/detail-layout.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { adminPaths } from './admin-paths.ts';
 import { EffectivePermissions } from './permissions/effective-permissions.tsx';
+import { AdminRecordDeleted } from './record/admin-record.tsx';
+import { readAgain } from './record/use-deletion.ts';
 import { UserAccount } from './users/user-account.tsx';
 import { fullName } from './users/user-columns.tsx';
 import { UserEditor } from './users/user-editor.tsx';
@@ -50,7 +52,7 @@ function NewUser() {
 }
 
 function ExistingUser({ userID }: { userID: string }) {
-  const { data, error, isFetching, refetch } = useAdminUserGetQuery({ userID });
+  const { data, error, isFetching, refetch } = useAdminUserGetQuery({ userID }, readAgain);
   const groups = useAdminUserGroupDigestGetQuery();
   const me = useCurrentUser();
   const [isEditing, setEditing] = useState(false);
@@ -83,6 +85,11 @@ function ExistingUser({ userID }: { userID: string }) {
     );
   return (
     <Frame name={name} meta={<RecordPresence kind="user" recordID={userID} isEditing={isEditing} />}>
+      {user.isDeleted && (
+        <AdminRecordDeleted noun="user" listHref={adminPaths.users}>
+          They can’t sign in. Their data is kept, and they can be restored.
+        </AdminRecordDeleted>
+      )}
       <DetailLayout
         asideLabel="About this user"
         aside={

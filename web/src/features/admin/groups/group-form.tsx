@@ -5,6 +5,7 @@ import { RecordForm, type RecordFormProps } from '#web/screens/form/record-form.
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { LostChanges } from '../record/admin-record.tsx';
 import { type GroupValues, groupLabels, isGroupField } from './group-fields.ts';
 import { type PermissionChoice, PermissionChoices } from './permission-choices.tsx';
 
@@ -13,12 +14,14 @@ export interface GroupFormProps {
   editing: RecordFormProps<GroupValues>['editing'] & { control: Control<GroupValues>; initial: GroupValues };
   permissions: readonly PermissionChoice[];
   isNew?: boolean;
+  /** What is typed can’t be saved any more. */
+  isDeleted?: boolean;
   /** What can only be read. */
   children?: ReactNode;
 }
 
 /** §2.6: name, description and permissions of a group. */
-export function GroupForm({ label, editing, permissions, isNew, children }: GroupFormProps) {
+export function GroupForm({ label, editing, permissions, isNew, isDeleted, children }: GroupFormProps) {
   const navigate = useNavigate();
   const { control, initial } = editing;
   const name = useController({ control, name: 'name' });
@@ -29,13 +32,15 @@ export function GroupForm({ label, editing, permissions, isNew, children }: Grou
   return (
     <RecordForm
       label={label}
-      editing={editing}
+      editing={isDeleted ? { ...editing, failure: null } : editing}
+      isSaveDisabled={isDeleted}
       fieldLabel={(field) => (isGroupField(field) ? groupLabels[field] : undefined)}
       words={(_name, value) => (Array.isArray(value) ? value.map(nameOf).join(', ') : undefined)}
       saveLabel="Save"
       isServerFailureSilent
       onCancel={() => void navigate(adminPaths.groups)}
     >
+      {isDeleted && <LostChanges noun="group" listHref={adminPaths.groups} />}
       {children}
       <TextField
         {...name.field}

@@ -7,6 +7,7 @@ import { RecordForm, type RecordFormProps } from '#web/screens/form/record-form.
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { adminPaths } from '../admin-paths.ts';
+import { LostChanges } from '../record/admin-record.tsx';
 
 export const permissionFormSchema = z.object(permissionFields);
 export type PermissionValues = z.infer<typeof permissionFormSchema>;
@@ -35,13 +36,16 @@ export interface PermissionFormProps {
   /** Screens and calls ask for its path. */
   isBuiltIn?: boolean;
   isNew?: boolean;
+  /** What is typed can’t be saved any more. */
+  isDeleted?: boolean;
   /** What can only be read, before and after the fields. */
   facts?: ReactNode;
   children?: ReactNode;
 }
 
 /** §2.4: name, path and description of a permission. */
-export function PermissionForm({ label, editing, isBuiltIn, isNew, facts, children }: PermissionFormProps) {
+export function PermissionForm(props: PermissionFormProps) {
+  const { label, editing, isBuiltIn, isNew, isDeleted, facts, children } = props;
   const navigate = useNavigate();
   const { control } = editing;
   const name = useController({ control, name: 'name' });
@@ -50,12 +54,14 @@ export function PermissionForm({ label, editing, isBuiltIn, isNew, facts, childr
   return (
     <RecordForm
       label={label}
-      editing={editing}
+      editing={isDeleted ? { ...editing, failure: null } : editing}
+      isSaveDisabled={isDeleted}
       fieldLabel={(field) => (isPermissionField(field) ? labels[field] : undefined)}
       saveLabel="Save"
       isServerFailureSilent
       onCancel={() => void navigate(adminPaths.permissions)}
     >
+      {isDeleted && <LostChanges noun="permission" listHref={adminPaths.permissions} />}
       {facts}
       <TextField
         {...name.field}

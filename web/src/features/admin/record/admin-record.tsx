@@ -6,7 +6,9 @@ import { isGone, LoadFailure } from '#web/screens/load-failure.tsx';
 import { RecordGone } from '#web/screens/record/record-missing.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
@@ -83,5 +85,35 @@ export function AdminRecordFailure({ noun, failed, listHref }: AdminRecordFailur
     <RecordGone noun={noun} listHref={listHref} listLabel={`All ${noun}s`}>
       It was deleted.
     </RecordGone>
+  );
+}
+
+export interface AdminRecordDeletedProps {
+  /** `group` */
+  noun: string;
+  listHref: string;
+  children: ReactNode;
+}
+
+/** Above an editor: what it edits was deleted. */
+export function AdminRecordDeleted({ noun, listHref, children }: AdminRecordDeletedProps) {
+  return (
+    <Banner
+      tone="warning"
+      isLive
+      title={`This ${noun} was deleted`}
+      actions={<LinkButton size="sm" href={listHref}>{`All ${noun}s`}</LinkButton>}
+    >
+      {children}
+    </Banner>
+  );
+}
+
+/** The same where it can't be saved any more. */
+export function LostChanges(props: Omit<AdminRecordDeletedProps, 'children'>) {
+  return (
+    <AdminRecordDeleted {...props}>
+      Another administrator deleted it. Your changes can’t be saved: copy what you need.
+    </AdminRecordDeleted>
   );
 }
