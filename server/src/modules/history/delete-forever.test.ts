@@ -6,7 +6,7 @@ import { favoriteDigestGet, favoriteSave } from '#contract/favorite.ts';
 import { historyDigestGet, historyUndo, trashDelete, trashDigestGet, trashEmpty } from '#contract/history.ts';
 import { boxDelete, boxSave } from '#contract/kinds/box.ts';
 import { commentSave } from '#contract/kinds/comment.ts';
-import { itemDelete, itemDigestGet, itemSave } from '#contract/kinds/item.ts';
+import { itemDelete, itemDigestGet, itemGet, itemMerge, itemSave } from '#contract/kinds/item.ts';
 import { placeDelete, placeSave } from '#contract/kinds/place.ts';
 import { mediaSave } from '#contract/media.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -121,6 +121,24 @@ test('decisions §4: what goes into the trash after somebody asked to empty it s
   await runJobStepwise(app, job, async () => {});
   const { rows } = await user.client.call(trashDigestGet, { params: own, query: {} });
   expect(rows.map(({ name }) => name)).toEqual(['After']);
+});
+
+test('decisions §4: what was done to a part of what is deleted forever isn’t undone, though the part is another’s by then', async () => {
+  const [{ item: gone }, { item: kept }] = [
+    await ada.client.call(itemSave, { params, body: { name: 'Old saw' } }),
+    await ada.client.call(itemSave, { params, body: { name: 'Saw' } }),
+  ];
+  const query = { kind: 'item', recordID: gone.itemID, role: 'photo' } as const;
+  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#543' } })
+    .png()
+    .toBuffer();
+  const { batchID } = await ada.client.call(mediaSave, { params, query, file: { name: 'a.png', bytes } });
+  await ada.client.call(itemMerge, { params, body: { intoItemID: kept.itemID, ids: [gone.itemID] } });
+  await ada.client.call(trashDelete, { params, body: { itemIDs: [gone.itemID] } });
+  const { problem } = await refusal(ada.client.call(historyUndo, { params, body: { batchID } }));
+  expect(problem).toMatchObject({ status: 409, detail: expect.stringMatching(/deleted forever/) });
+  const { photos } = await ada.client.call(itemGet, { params: { ...params, itemID: kept.itemID } });
+  expect(photos).toHaveLength(1);
 });
 
 // Last: it lets hours pass, and sessions end.

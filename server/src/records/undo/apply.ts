@@ -76,6 +76,11 @@ export function assertNotErased({ title, before }: Pick<Entry, 'title' | 'before
   if (before === null) throw cannotUndo(`${title} was deleted forever.`);
 }
 
+/** Refuses to take back what isn't known any more: the record was part of one that was deleted forever. `entry`: of a creation or update. */
+export function assertValuesKept({ before, after }: Pick<Entry, 'before' | 'after'>): void {
+  if (before === null && after === null) throw cannotUndo('What was there before was deleted forever.');
+}
+
 const unchecked = { areReferencesChecked: true, areLimitsChecked: true };
 
 /** Takes one step back; answers the records that exist again. @throws when a later change stands in the way */
@@ -111,12 +116,18 @@ export async function undoStep(
   switch (inverse[action]) {
     case 'purge':
       await assertLive(tx, kind, records);
-      for (const { entry, record } of existing) await assertUnchanged(tx, kind, record, writtenBy(entry));
+      for (const { entry, record } of existing) {
+        assertValuesKept(entry);
+        await assertUnchanged(tx, kind, record, writtenBy(entry));
+      }
       await assertUnused(tx, kind, records, { batchID, before: entries.at(-1)?.seq ?? afterAll });
       await tx.purge(kind, records);
       return [];
     case 'update': {
-      for (const { entry, record } of existing) await assertUnchanged(tx, kind, record, writtenBy(entry));
+      for (const { entry, record } of existing) {
+        assertValuesKept(entry);
+        await assertUnchanged(tx, kind, record, writtenBy(entry));
+      }
       const changes = existing.map(({ entry, record }) => ({ record, patch: patchBack(record, entry) }));
       await assertKeysFree(
         tx,

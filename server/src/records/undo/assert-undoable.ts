@@ -2,7 +2,7 @@ import { chunks } from '#server/database/search/write.ts';
 import { mergeValues } from '../history/change-set.ts';
 import type { StoredRecord } from '../kind.ts';
 import type { RecordReader } from '../record-reader.ts';
-import { assertNotErased, assertRetained, assertUnchanged, assertUnused } from './apply.ts';
+import { assertNotErased, assertRetained, assertUnchanged, assertUnused, assertValuesKept } from './apply.ts';
 import { assertReferences, type RecordAfterUndo } from './references.ts';
 import { changedLater, goneLater } from './refusal.ts';
 import {
@@ -127,7 +127,10 @@ async function assertRecordUnchanged(
     throw await changedLater(reader, kind, record, 'was moved to the trash');
   let written: Fields = {};
   for (const entry of history)
-    if (entry.action === 'create' || entry.action === 'update') written = mergeValues(written, writtenBy(entry));
+    if (entry.action === 'create' || entry.action === 'update') {
+      assertValuesKept(entry);
+      written = mergeValues(written, writtenBy(entry));
+    }
   await assertUnchanged(reader, kind, record, written);
 }
 
