@@ -159,6 +159,33 @@ describe('content §4: the shopping list', () => {
     expect(crafting.lines.some(({ itemID }) => itemID === 'plank')).toBe(false);
   });
 
+  test('of raw material that is not there, takes what boxes hold of its alternatives, and nothing that is needed itself', () => {
+    const world = new CraftWorld();
+    for (const [id, base] of Object.entries({ log: 1, birch: 2, oak: 3, mallet: 4, ash: 2.5, saw: 1 }))
+      world.item(id, { base });
+    for (const id of ['plank', 'chest']) world.item(id);
+    world.recipe('planks', { takes: ['3 log|birch|oak|mallet', '!saw|mallet'], gives: ['4 plank'] });
+    world.recipe('chest', { takes: ['2 birch'], gives: ['1 chest'] });
+    for (const [id, quantity] of Object.entries({ log: 1, birch: 5, oak: 2, mallet: 1 })) world.stock(id, quantity);
+    const wishes = [
+      { recipeID: 'planks', craftings: 3 },
+      { recipeID: 'chest', craftings: 1 },
+    ];
+    const shown = (options?: ShoppingOptions) =>
+      Object.fromEntries(
+        listOf(world, wishes, options).lines.map((line) => [line.itemID, [line.needed, line.missing]]),
+      );
+    expect(shown()).toEqual({ log: [4, 3], birch: [5, 0], oak: [2, 0], mallet: [1, 0] });
+    const birch = listOf(world, wishes).lines.find(({ itemID }) => itemID === 'birch');
+    expect(birch?.alternatives).toContainEqual({ itemID: 'log', slots: ['planks/0'] });
+    expect(shown({ choices: { recipes: {}, slots: { 'planks/0': 'log' } } })).toEqual({
+      ...{ log: [9, 8], birch: [2, 0], mallet: [1, 0] },
+    });
+    // What is crafted stays in its box where stock is not to be used.
+    world.recipe('oaks', { takes: ['1 ash'], gives: ['1 oak'] });
+    expect(shown({ usesHeld: false })).toEqual({ log: [6, 5], birch: [5, 0], mallet: [1, 0] });
+  });
+
   test('follows what somebody chose, and says what else fits and what makes it', () => {
     const world = pistonWorld();
     const wishes = [{ recipeID: 'piston', craftings: 1 }];

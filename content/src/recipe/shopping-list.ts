@@ -1,5 +1,5 @@
 import { type CraftChoices, noChoices, slotName, waysOf } from './craft-choices.ts';
-import type { CraftRecipe } from './craft-graph.ts';
+import type { CraftRecipe, CraftSlot } from './craft-graph.ts';
 import { wholeCraftings } from './craft-tree.ts';
 import type { Crafting } from './crafting.ts';
 import type { ItemSources } from './item-sources.ts';
@@ -54,7 +54,8 @@ const mostAlternatives = 100;
 
 /**
  * What some wishes take together: raw material and tools, what boxes hold of it, what is missing, and what is crafted on the way.
- * What several recipes take of one item is added up before it is crafted, so nothing is rounded up twice.
+ * What several recipes take of one item is added up before it is crafted, so nothing is rounded up twice. Of raw material that boxes
+ * don't have, they may hold something else that fits.
  */
 export function shoppingList(
   crafting: Crafting,
@@ -78,7 +79,8 @@ export function shoppingList(
   /** Where a cycle of choices closes: needed to begin with, so it is not crafted. */
   const begun = new Map<string, number>();
   const tools = new Map<string, number>();
-  const slotsOf = new Map<string, Set<string>>();
+  /** The slots that an item fills, by name, and how many go there. */
+  const slotsOf = new Map<string, Map<string, { slot: CraftSlot; quantity: number }>>();
   const order = makingOrder(wished.map(({ recipe }) => recipe));
   const place = new Map(order.map((itemID, index) => [itemID, index]));
 
@@ -98,6 +100,7 @@ export function shoppingList(
     steps.push({ recipeID: recipe.id, craftings, made, ...waysTo(itemID) });
     take(recipe, craftings, index);
   }
+  takeOthers();
 
   const lines: ShoppingLine[] = [];
   for (const itemID of new Set([...needed.keys(), ...begun.keys()])) {
@@ -143,15 +146,57 @@ export function shoppingList(
   /** @param maker where in the order the item is that the recipe makes */
   function take(recipe: CraftRecipe, craftings: number, maker: number): void {
     for (const [index, slot] of recipe.slots.entries()) {
-      const itemID = ways.itemFor(slot, index);
+      const name = slotName(recipe.id, index);
+      const usual = ways.itemFor(slot, index);
+      const itemID = slot.isTool && choices.slots[name] === undefined ? heldTool(slot, usual) : usual;
       if (itemID === undefined) continue;
-      const known = slotsOf.get(itemID);
-      if (known) known.add(slotName(recipe.id, index));
-      else slotsOf.set(itemID, new Set([slotName(recipe.id, index)]));
+      fill(itemID, name, slot, slot.isTool ? 0 : slot.quantity * craftings);
       if (slot.isTool) tools.set(itemID, Math.max(tools.get(itemID) ?? 0, slot.quantity));
       else {
         const amounts = (place.get(itemID) ?? 0) > maker ? needed : begun;
         amounts.set(itemID, round((amounts.get(itemID) ?? 0) + slot.quantity * craftings));
+      }
+    }
+  }
+
+  /** A tool that a box has, where the usual one would have to be found. */
+  function heldTool(slot: CraftSlot, usual: string | undefined): string | undefined {
+    const isHeld = (itemID: string) => heldOf(itemID) >= slot.quantity;
+    return usual === undefined || isHeld(usual) ? usual : (ways.itemsFor(slot).find(isHeld) ?? usual);
+  }
+
+  function fill(itemID: string, name: string, slot: CraftSlot, quantity: number): void {
+    const slots = slotsOf.get(itemID) ?? new Map<string, { slot: CraftSlot; quantity: number }>();
+    slots.set(name, { slot, quantity: round((slots.get(name)?.quantity ?? 0) + quantity) });
+    slotsOf.set(itemID, slots);
+  }
+
+  /**
+   * As in crafting (craft.ts of the server), alternatives are mixed: where boxes don't have enough of what is cheapest, what they hold
+   * beside all that is needed of it. Not where somebody chose; slots with few choices first.
+   */
+  function takeOthers(): void {
+    for (const [itemID, wanted] of needed) takeHeld(itemID, round(wanted - takenOf(itemID)));
+    const kept = (itemID: string) => (tools.get(itemID) ?? 0) + (begun.get(itemID) ?? 0);
+    const spare = (itemID: string) => round(heldOf(itemID) - takenOf(itemID) - kept(itemID));
+    const isUsed = (itemID: string) => spare(itemID) > 0 && (usesHeld || recipeFor(itemID) === undefined);
+    const open = [...needed].flatMap(([itemID, wanted]) =>
+      [...(takenOf(itemID) < wanted ? (slotsOf.get(itemID) ?? []) : [])].map(([name, { slot, quantity }]) => {
+        const isFree = choices.slots[name] === undefined;
+        const others = isFree ? ways.itemsFor(slot).filter((id) => id !== itemID && isUsed(id)) : [];
+        return { itemID, name, slot, quantity, others };
+      }),
+    );
+    for (const { itemID, name, slot, quantity, others } of open.sort((a, b) => a.others.length - b.others.length)) {
+      let most = quantity;
+      for (const other of others) {
+        const missing = round((needed.get(itemID) ?? 0) - takenOf(itemID));
+        const taken = takeHeld(other, Math.max(0, Math.min(most, missing, spare(other))));
+        if (taken === 0) continue;
+        most = round(most - taken);
+        needed.set(itemID, round((needed.get(itemID) ?? 0) - taken));
+        needed.set(other, round((needed.get(other) ?? 0) + taken));
+        fill(other, name, slot, taken);
       }
     }
   }
@@ -168,6 +213,14 @@ export function shoppingList(
     return pool;
   }
 
+  function heldOf(itemID: string): number {
+    return round(poolOf(itemID).reduce((sum, { quantity }) => sum + quantity, 0));
+  }
+
+  function takenOf(itemID: string): number {
+    return round(poolOf(itemID).reduce((sum, { taken }) => sum + taken, 0));
+  }
+
   /** Takes up to so many from the boxes that have most; answers how many they were. */
   function takeHeld(itemID: string, most: number): number {
     let open = most;
@@ -182,12 +235,12 @@ export function shoppingList(
   function lineOf(itemID: string, wanted: number, isTool: boolean): ShoppingLine {
     const pool = poolOf(itemID);
     const before = new Map(pool.map(({ boxID, taken }) => [boxID, taken]));
-    const taken = isTool ? 0 : pool.reduce((sum, box) => sum + box.taken, 0);
+    const taken = isTool ? 0 : takenOf(itemID);
     const missing = round(wanted - taken - takeHeld(itemID, round(wanted - taken)));
     const price = costs.costOf(itemID);
     return {
       ...{ itemID, needed: wanted, missing, isTool },
-      held: round(pool.reduce((sum, { quantity }) => sum + quantity, 0)),
+      held: heldOf(itemID),
       boxes: pool.map(({ boxID, quantity, taken: all }) => ({
         ...{ boxID, quantity, taken: isTool ? round(all - (before.get(boxID) ?? 0)) : all },
       })),
@@ -198,12 +251,9 @@ export function shoppingList(
 
   function waysTo(itemID: string): Pick<ShoppingLine, 'alternatives' | 'makers'> {
     const alternatives = new Map<string, string[]>();
-    for (const name of slotsOf.get(itemID) ?? []) {
-      const at = name.lastIndexOf('/');
-      const slot = graph.recipes.get(name.slice(0, at))?.slots[Number(name.slice(at + 1))];
-      for (const other of slot ? ways.itemsFor(slot) : [])
+    for (const [name, { slot }] of slotsOf.get(itemID) ?? [])
+      for (const other of ways.itemsFor(slot))
         if (other !== itemID) alternatives.set(other, [...(alternatives.get(other) ?? []), name]);
-    }
     const makers = [...graph.makersOf(itemID)].map(({ id }) => id).sort();
     return {
       alternatives: [...alternatives].slice(0, mostAlternatives).map(([id, slots]) => ({ itemID: id, slots })),
