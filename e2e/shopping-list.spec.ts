@@ -115,6 +115,38 @@ test('content §4 Shopping list: what is ticked off and the list itself are reme
   await expect(page.getByRole('textbox', { name: 'How many times Doors' })).toHaveValue('2');
 });
 
+test('content §4 Shopping list: recipes that two tabs add are both on it, and what was archived since is said', async ({
+  page,
+  context,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { doorID } = await doorWorld(workspace);
+  const [rope, ladder] = await makeItems(workspace, ['Rope', 'Ladder']);
+  const fields = { name: 'Ladders', inputs: takes([2, rope!.itemID]), outputs: gives(1, ladder!.itemID) };
+  const { recipeID } = (await workspace.call<Made>('/recipe', fields)).recipe;
+  const other = await context.newPage();
+  await other.goto(`/home/recipe-list/${recipeID}`);
+  await expect(other.getByRole('link', { name: 'Add to shopping list' })).toBeVisible();
+  await page.goto(`/home/recipe-list/${doorID}`);
+  await page.getByRole('link', { name: 'Add to shopping list' }).click();
+  const times = (name: string) => page.getByRole('textbox', { name: `How many times ${name}` });
+  await expect(times('Doors')).toBeVisible();
+  await other.getByRole('link', { name: 'Add to shopping list' }).click();
+  await expect(other.getByRole('textbox', { name: 'How many times Doors' })).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'How many times Ladders' })).toBeVisible();
+
+  // An archived recipe is neither crafted nor put on a list, and one that is on it needs nothing.
+  await page.goto(`/home/recipe-list/${recipeID}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(page.getByRole('link', { name: 'Add to shopping list' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Craft', exact: true })).toHaveCount(0);
+  await page.goto(`/home/recipe-list/shopping-list?recipe=${recipeID}*1`);
+  await expect(times('Deleted or archived recipe')).toBeVisible();
+  await expect(page.getByText('The recipes on this list were deleted or archived.')).toBeVisible();
+  await expect(page.getByText('You have everything you need.')).toHaveCount(0);
+});
+
 test('house §5: the shopping list is accessible in both themes, fits 360 px, and prints without the navigation', async ({
   page,
 }) => {

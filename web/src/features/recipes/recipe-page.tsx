@@ -4,7 +4,7 @@ import type { Recipe } from '#contract/kinds/recipe.ts';
 import type { RecordAnswer } from '#web/api/records.ts';
 import { CraftTreeView } from '#web/screens/crafting/craft-tree-view.tsx';
 import { MadeFrom } from '#web/screens/crafting/made-from.tsx';
-import { shoppingPathWith } from '#web/screens/crafting/shopping-choice.ts';
+import { shoppingPathWith, useKeptShopping } from '#web/screens/crafting/shopping-choice.ts';
 import { formatAmount } from '#web/screens/format.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
@@ -28,13 +28,18 @@ function extrasOf(answer: RecordAnswer, canEdit: boolean): RecordExtras {
     tabs: [],
     moreTabs: [{ id: 'tree', label: 'Tree', icon: GitFork, content: <TreeTab recipe={recipe} /> }],
     badges: <Facts recipeID={recipe.recipeID} />,
-    ...(recipe.deletedAt === null ? { actions: <AddToShopping recipeID={recipe.recipeID} /> } : {}),
-    ...(canEdit && recipe.outputs.rows.length > 0 ? { action: <CraftButton recipe={recipe} /> } : {}),
+    // An archived recipe is not crafted, neither in games nor on a list.
+    ...(recipe.deletedAt === null && !recipe.archived ? { actions: <AddToShopping recipeID={recipe.recipeID} /> } : {}),
+    ...(canEdit && !recipe.archived && recipe.outputs.rows.length > 0
+      ? { action: <CraftButton recipe={recipe} /> }
+      : {}),
   };
 }
 
 function AddToShopping({ recipeID }: { recipeID: string }) {
   const workspaceID = useWorkspaceID();
+  // Another tab may put a recipe on the list while this page is open.
+  useKeptShopping(workspaceID);
   return (
     <LinkButton href={shoppingPathWith(workspaceID, [{ recipeID, craftings: 1 }])} icon={ShoppingBasket} isIconOnPhones>
       Add to shopping list

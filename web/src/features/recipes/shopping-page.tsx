@@ -120,7 +120,11 @@ function Parts({ answer, shopping }: { answer: ShoppingAnswer; shopping: Shoppin
         {missing.length > 0 ? (
           <ShoppingRows label="Missing" rows={missing} {...shared} />
         ) : (
-          <p className="text-sm text-muted">You have everything you need.</p>
+          <p className="text-sm text-muted">
+            {answer.wishes.length === 0
+              ? 'The recipes on this list were deleted or archived. Restore them, or add others.'
+              : 'You have everything you need.'}
+          </p>
         )}
       </Card>
       {collected.length > 0 && (
@@ -143,9 +147,11 @@ function Parts({ answer, shopping }: { answer: ShoppingAnswer; shopping: Shoppin
           </div>
         </Card>
       )}
-      <Card title="Craft">
-        <ShoppingRows label="Craft" rows={crafted} {...shared} />
-      </Card>
+      {crafted.length > 0 && (
+        <Card title="Craft">
+          <ShoppingRows label="Craft" rows={crafted} {...shared} />
+        </Card>
+      )}
     </>
   );
 }
