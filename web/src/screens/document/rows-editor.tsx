@@ -49,7 +49,12 @@ export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
   const isAtField = fault !== undefined && fault.row < rows.length && columns.some(({ name }) => name === fault.name);
   const rowAt = (index: number) => group.current?.querySelectorAll('[data-row]')[index];
   const focusRow = (index: number) =>
-    requestAnimationFrame(() => rowAt(index)?.querySelector<HTMLElement>('input, textarea, button')?.focus());
+    requestAnimationFrame(() => {
+      const field = rowAt(index)?.querySelector<HTMLElement>('input, textarea, button');
+      field?.focus();
+      // As Tab does: what is typed takes the place of the quantity that a new row begins with.
+      if (field instanceof HTMLInputElement) field.select();
+    });
   const keys = useRowKeys(rows.length);
   const add = () => {
     onChange([...rows, newRow()]);
