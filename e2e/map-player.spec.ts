@@ -140,3 +140,15 @@ test('decisions §6: markers lead to nodes, tiles are pasted on another map, and
   await map.press('Control+z');
   await expect.poll(rows).toEqual(floor);
 });
+
+test('decisions §6: a marker says that what it leads to was deleted', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { npc } = await workspace.call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
+  const crypt = await newMap(workspace);
+  await furnish(workspace, crypt, [{ ...doorTo(npc.npcID), linkKind: 'npc' }]);
+  await workspace.call('/npc/delete', { ids: [npc.npcID] });
+  await openEditor(page, crypt);
+  await page.getByRole('button', { name: 'Markers', exact: true }).click();
+  await page.getByRole('button', { name: 'Mira (deleted) Marker' }).click();
+  await expect(page.getByRole('combobox', { name: 'NPC' })).toHaveValue('Mira (deleted)');
+});

@@ -56,3 +56,31 @@ test('content §4: of a slot with very many alternatives some are shown, and the
   await page.getByRole('option', { name: 'Dye 17' }).click();
   await expect(tree.getByRole('link', { name: 'Dye 17' })).toBeVisible();
 });
+
+test('content §4 Editor: what is typed in a new row takes the place of its quantity, and a deleted item says so', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const [rope, ladder] = await makeItems(workspace, ['Rope', 'Ladder']);
+  const recipeID = await makeRecipe(workspace, { name: 'Ladders', outputs: gives(1, ladder!.itemID) });
+  await page.goto(`/home/recipe-list/${recipeID}?edit=true`);
+  await page.getByRole('button', { name: 'Add slot' }).focus();
+  await page.keyboard.press('Enter');
+  const quantity = page.getByRole('textbox', { name: 'Quantity, slot 1' });
+  await expect(quantity).toBeFocused();
+  await expect.poll(() => quantity.evaluate((field: HTMLInputElement) => field.selectionEnd)).toBe(1);
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Rope');
+  await page.getByRole('option', { name: 'Rope' }).click();
+  await page.keyboard.press('Control+s');
+  const inputs = page.getByRole('table', { name: 'Inputs' });
+  await expect(inputs.getByRole('row').last()).toHaveText(/^2\s*Rope$/);
+
+  await workspace.call('/item/delete', { ids: [rope!.itemID, ladder!.itemID] });
+  await page.goto(`/home/recipe-list/${recipeID}`);
+  await expect(inputs.getByRole('link', { name: 'Rope (deleted)' })).toBeVisible();
+  await page.goto(`/home/recipe-list/${recipeID}?edit=true`);
+  await expect(page.getByText('Rope (deleted)', { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Item, item 1' })).toHaveValue('Ladder (deleted)');
+});

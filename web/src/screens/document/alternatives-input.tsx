@@ -27,7 +27,7 @@ export function AlternativesInput({ label, value, onChange, errorMessage }: Alte
     () => value.flatMap((one) => ('itemID' in one ? [{ kind: 'item' as const, id: one.itemID }] : [])),
     [value],
   );
-  const titleOf = useRecordTitles(items);
+  const titleOf = useRecordTitles(items, true);
   const nameOf = usePropertyNames(value.some((one) => 'propertyID' in one));
   const taken = value.map(keyOf);
   const add = (one: Alternative) => {

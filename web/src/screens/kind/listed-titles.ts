@@ -1,3 +1,4 @@
+import { shownTitle } from '../record/title-of.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
 
 interface Titled {
@@ -8,5 +9,8 @@ interface Titled {
 /** What a list's answer calls the records that its rows lead to; of one in the trash, that it was deleted. */
 export function listedTitles({ titles, trashed }: Titled): TitleOf {
   const deleted = new Set(trashed);
-  return (id) => (titles?.[id] !== undefined && deleted.has(id) ? `${titles[id]} (deleted)` : titles?.[id]);
+  return (id) => {
+    const title = titles?.[id];
+    return title === undefined ? undefined : shownTitle(title, deleted.has(id));
+  };
 }

@@ -12,6 +12,7 @@ import { PropertyCards } from '../properties/property-cards.tsx';
 import { ColorValue } from '../record/color-value.tsx';
 import { useEarlierKeysEntry } from '../record/earlier-keys.tsx';
 import { TagList } from '../record/tag-list.tsx';
+import { shownTitle } from '../record/title-of.ts';
 import { useMoney } from '../use-money.ts';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField } from './kind-view.ts';
@@ -140,7 +141,10 @@ function DocumentCard({ view, field, record, references }: Omit<DetailsProps, 'i
           value={value}
           record={record}
           recordID={view.idOf(record)}
-          nameOf={(id) => references.get(id)?.title ?? '…'}
+          nameOf={(id) => {
+            const found = references.get(id);
+            return found ? shownTitle(found.title, found.state !== 'live') : '…';
+          }}
         />
       </Suspense>
     </Card>

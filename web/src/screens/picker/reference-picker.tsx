@@ -6,7 +6,7 @@ import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import type { FieldProps } from '#web/ui/field/field-parts.tsx';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
-import { titleOf } from '../record/title-of.ts';
+import { shownTitle, titleOf } from '../record/title-of.ts';
 import { PlacePicker } from './place-picker.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -55,7 +55,9 @@ function SearchPicker({
   // Of another record that the form was given meanwhile it says nothing.
   const chosenTitle = chosen.id === value ? chosen.title : '';
   const known = Get.useQuery({ workspaceID, [`${to}ID`]: value }, { skip: !value || chosenTitle !== '' });
-  const title = value ? chosenTitle || (titleOf(to, known.currentData?.[to]) ?? '') : '';
+  const record = known.currentData?.[to] as AnyRecord | undefined;
+  const knownTitle = shownTitle(titleOf(to, record) ?? '', record?.deletedAt != null);
+  const title = value ? chosenTitle || knownTitle : '';
   const { text, setText, search, isWaiting } = useTypedSearch(title);
   const { data, isFetching } = DigestGet.useQuery({ workspaceID, search, pageSize: 20, ...filters });
   const icon = recordIcon(kinds[to].icon);

@@ -13,7 +13,8 @@ export interface ReferencesPickerProps extends Omit<ReferencePickerProps, 'value
 export function ReferencesPicker({ value, onChange, to, ...field }: ReferencesPickerProps) {
   // Empties the picker after each choice.
   const [turn, setTurn] = useState(0);
-  const titleOf = useRecordTitles(useMemo(() => value.map((id) => ({ kind: to, id })), [value, to]));
+  const chosen = useMemo(() => value.map((id) => ({ kind: to, id })), [value, to]);
+  const titleOf = useRecordTitles(chosen, true);
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <ReferencePicker

@@ -7,3 +7,8 @@ export function titleOf(kind: RecordKindName, record: unknown): string | undefin
   const title = new Map<string, unknown>(Object.entries(record)).get(kinds[kind].titleField);
   return typeof title === 'string' ? title : undefined;
 }
+
+/** The title of a record, which may have been deleted; of one that is gone nothing else may be known. */
+export function shownTitle(title: string, isDeleted: boolean): string {
+  return isDeleted ? `${title} (deleted)`.trim() : title;
+}

@@ -3,7 +3,7 @@ import type { PageKind } from '#contract/kinds/names.ts';
 import { type RecordAnswer, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { titleOf } from './title-of.ts';
+import { shownTitle, titleOf } from './title-of.ts';
 
 /** A record that something leads to. */
 export interface Referred {
@@ -14,8 +14,8 @@ export interface Referred {
 /** The title behind an id; undefined until it is read, and when there is no such record. */
 export type TitleOf = (id: string) => string | undefined;
 
-/** Reads the titles of these records, each once. */
-export function useRecordTitles(referred: readonly Referred[]): TitleOf {
+/** Reads the titles of these records, each once. @param saysDeleted with the title, of a record in the trash */
+export function useRecordTitles(referred: readonly Referred[], saysDeleted = false): TitleOf {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
@@ -27,7 +27,8 @@ export function useRecordTitles(referred: readonly Referred[]): TitleOf {
       const asked = dispatch(recordEndpoints(kind).Get.initiate(args));
       const { data } = await asked;
       asked.unsubscribe();
-      return [id, data && (pathIn(data) ?? titleOf(kind, data[kind]))] as const;
+      const title = data && (pathIn(data) ?? titleOf(kind, data[kind]));
+      return [id, title && shownTitle(title, saysDeleted && isInTrash(data[kind]))] as const;
     };
     void Promise.all(referred.map(read)).then((pairs) => {
       if (isGone) return;
@@ -36,8 +37,12 @@ export function useRecordTitles(referred: readonly Referred[]): TitleOf {
     return () => {
       isGone = true;
     };
-  }, [referred, workspaceID, dispatch]);
+  }, [referred, saysDeleted, workspaceID, dispatch]);
   return useCallback((id) => titles.get(id), [titles]);
+}
+
+function isInTrash(record: unknown): boolean {
+  return typeof record === 'object' && record !== null && 'deletedAt' in record && record.deletedAt !== null;
 }
 
 /** `Garage / Shelf 2`: a record of a tree says where in it. */

@@ -32,7 +32,7 @@ export function useLinks(objects: Things): Links {
       }),
     [text],
   );
-  const titleOf = useRecordTitles(referred);
+  const titleOf = useRecordTitles(referred, true);
   const nodeIDs = text.split(',').flatMap((each) => {
     const [kind, id] = each.split(' ');
     return id && (kind === 'questNode' || kind === 'conversationNode') ? [id] : [];
