@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { CraftWorld } from '../testing/craft-world.ts';
+import { noChoices } from './craft-choices.ts';
 import { type CraftTree, craftTree } from './craft-tree.ts';
 import { crafting } from './crafting.ts';
 import { cyclesIn } from './cycles.ts';
 import { itemSources } from './item-sources.ts';
+import { shoppingAnswer } from './shopping-answer.ts';
 import { type ShoppingOptions, shoppingList, type Wish } from './shopping-list.ts';
 
 function pistonWorld(): CraftWorld {
@@ -195,6 +197,18 @@ describe('content §4: the shopping list', () => {
     const birch = listOf(world, wishes, { choices: { recipes: {}, slots: { 'piston/0': 'birch' } } });
     expect(birch.lines.find(({ itemID }) => itemID === 'birch')).toMatchObject({ needed: 3, missing: 3, cost: 15 });
     expect(birch.lines.some(({ itemID }) => itemID === 'log')).toBe(false);
+  });
+
+  test('says which recipes give so many on average', () => {
+    const world = pistonWorld();
+    world.recipe('sift', { takes: ['2 cobble'], gives: ['1 nugget 0.25'] });
+    const wishes = [
+      { recipeID: 'sift', craftings: 2 },
+      { recipeID: 'planks', craftings: 1 },
+    ];
+    const answer = shoppingAnswer(world.held, { wishes, choices: noChoices, usesHeld: true });
+    expect(answer.byChance).toEqual(['sift']);
+    expect(answer.wishes[0]?.gives).toEqual([{ itemID: 'nugget', quantity: 0.5 }]);
   });
 
   test('a cycle that nothing feeds is not crafted out of itself, one that a box feeds is', () => {

@@ -18,6 +18,8 @@ export interface ShoppingAnswer {
   wishes: readonly (Wish & { name: string; gives: readonly { itemID: string; quantity: number }[] })[];
   lines: readonly ShoppingLine[];
   steps: readonly ShoppingStep[];
+  /** Recipes whose outputs have a chance: what they give is so many on average. */
+  byChance: readonly string[];
   /** That something is taken from. */
   boxes: Readonly<Record<string, ShoppingBox>>;
   /** Of items and recipes. */
@@ -49,8 +51,10 @@ export function shoppingAnswer(held: HeldWorld, { wishes, choices, usesHeld }: S
   ];
   const recipes = [...lines, ...steps].flatMap(({ makers }) => makers).concat(steps.map(({ recipeID }) => recipeID));
   const taken = lines.flatMap(({ boxes }) => boxes.filter((box) => box.taken > 0).map(({ boxID }) => boxID));
+  const hasChance = (id: string) => world.recipe.get(id)?.outputs.rows.some(({ chance }) => chance < 1) === true;
   return {
     ...{ wishes: named, lines, steps },
+    byChance: [...new Set(steps.map(({ recipeID }) => recipeID))].filter(hasChance),
     boxes: Object.fromEntries([...new Set(taken)].map((boxID) => [boxID, boxOf(world, boxID)])),
     names: {
       ...namesOf(world, items),

@@ -44,7 +44,7 @@ export default function ShopInput({ value, onChange, recordID: _, ...field }: Do
               minValue={0}
               maxFractionDigits={0}
               isStepperHidden
-              placeholder="Any"
+              placeholder="Unlimited"
               value={row.stock}
               onChange={(stock) => change({ stock })}
             />

@@ -17,7 +17,7 @@ export default function ShopView({ value, nameOf }: DocumentViewProps) {
             {nameOf(itemID)}
           </TextLink>,
           price === '' ? 'Base value' : <StoredExpression key="price" text={price} nameOf={nameOf} />,
-          stock === null ? 'Any' : stock,
+          stock === null ? 'Unlimited' : stock,
           condition === '' ? 'Always' : <StoredExpression key="when" text={condition} nameOf={nameOf} />,
         ],
       }))}

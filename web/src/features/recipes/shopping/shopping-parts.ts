@@ -65,12 +65,17 @@ export function shoppingParts(answer: ShoppingAnswer, { quantity: inWords, amoun
   };
 }
 
-function stepRow(step: ShoppingStep, { names, wishes }: ShoppingAnswer, inWords: Words['quantity']): ShoppingRow {
+function stepRow(
+  step: ShoppingStep,
+  { names, wishes, byChance }: ShoppingAnswer,
+  inWords: Words['quantity'],
+): ShoppingRow {
   const { recipeID, craftings, made, alternatives, makers } = step;
   const given = wishes.find((wish) => wish.recipeID === recipeID)?.gives ?? [];
   const note = made
     ? [`${inWords(made.quantity)} ${names[made.itemID]}`, made.left > 0 && `${inWords(made.left)} left over`]
     : given.map(({ itemID, quantity }) => `${inWords(quantity)} ${names[itemID]}`);
+  if (byChance.includes(recipeID)) note.push('on average');
   return {
     name: `craft ${made?.itemID ?? 'wish'} ${recipeID} ${craftings}`,
     ...{ itemID: made?.itemID ?? null, recipeID, quantity: craftings, title: names[recipeID] ?? '' },

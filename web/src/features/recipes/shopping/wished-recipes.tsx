@@ -100,7 +100,10 @@ function Wished({ wish: { recipeID, craftings }, answer, onSet, onRemove }: Wish
           onChange={(next) => onSet(recipeID, next ?? 1)}
         />
         {gives.length > 0 && (
-          <span className="min-w-0 flex-1 text-sm text-muted wrap-anywhere">makes {gives.join(', ')}</span>
+          <span className="min-w-0 flex-1 text-sm text-muted wrap-anywhere">
+            makes {gives.join(', ')}
+            {answer?.byChance.includes(recipeID) && ' on average'}
+          </span>
         )}
       </div>
     </li>
