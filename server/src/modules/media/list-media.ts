@@ -1,12 +1,32 @@
+import type { ExpressionBuilder } from 'kysely';
 import { fold } from '#contract/fold.ts';
+import { pageKinds } from '#contract/kinds/names.ts';
 import type { MediaOfRecord, mediaDigestGet } from '#contract/media.ts';
 import type { OperationQuery } from '#contract/operation.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { recordsByID } from '#server/records/find.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import { presentMedia } from '#server/records/media-rows.ts';
 import type { Records } from '#server/records/records.ts';
 
 const shown = 50;
+
+/** A record in the trash keeps its photos and attachments. */
+const isOfLiveRecord = ({ and, eb, exists, or, selectFrom }: ExpressionBuilder<Tables, 'media'>) =>
+  or(
+    pageKinds.map((kind) =>
+      and([
+        eb('media.recordKind', '=', kind),
+        exists(
+          selectFrom(kind)
+            .select('id')
+            .whereRef(`${kind}.workspaceID` as 'item.workspaceID', '=', 'media.workspaceID')
+            .whereRef(`${kind}.id` as 'item.id', '=', 'media.recordID')
+            .where(`${kind}.deletedAt` as 'item.deletedAt', 'is', null),
+        ),
+      ]),
+    ),
+  );
 
 /** Photos and attachments of live records by file name, newest first. Names are compared in code, alike on both engines. */
 export async function listMedia(
@@ -18,7 +38,8 @@ export async function listMedia(
     .selectFrom('media')
     .select(['id', 'fileName'])
     .where('workspaceID', '=', workspaceID)
-    .where('deletedAt', 'is', null);
+    .where('deletedAt', 'is', null)
+    .where(isOfLiveRecord);
   if (mediaID !== undefined) query = query.where('id', '=', mediaID);
   const wanted = fold(search);
   const found = (await query.orderBy('id', 'desc').execute()).filter(({ fileName }) => fold(fileName).includes(wanted));
