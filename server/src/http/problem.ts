@@ -50,6 +50,12 @@ export class ProblemError extends Error {
   }
 }
 
+/** What the database refuses by itself, for every answer and for what a job says of its end. */
+export const databaseRefusals = {
+  unique: 'Something with the same name or code already exists.',
+  reference: 'Something else still uses this.',
+};
+
 /** 404 for what is not there and for what the caller may not know of, alike (decisions §2). */
 export const notFound = (what = 'This record') => new ProblemError('notFound', `${what} does not exist.`);
 

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { DatabaseError, translateDatabaseError } from '#server/database/errors.ts';
-import { invalid, ProblemError } from '../problem.ts';
+import { databaseRefusals, invalid, ProblemError } from '../problem.ts';
 import { faults } from '../validate.ts';
 
 const databaseProblems: Record<DatabaseError['reason'], () => ProblemError> = {
-  unique: () => new ProblemError('conflict', 'Something with the same name or code already exists.'),
-  reference: () => new ProblemError('conflict', 'Something else still uses this.'),
+  unique: () => new ProblemError('conflict', databaseRefusals.unique),
+  reference: () => new ProblemError('conflict', databaseRefusals.reference),
   full: () =>
     new ProblemError('storageFull', 'The server has no space left. Nothing was saved; ask your administrator.'),
   unavailable: () =>

@@ -215,6 +215,19 @@ describe('decisions §4: undo is refused, with the reason, when a later change c
     expect(error.problem.detail).toBe('Can’t undo: the place of Crate was deleted later.');
   });
 
+  test('a code that another box has by now', async () => {
+    const params = await enter();
+    const { box } = await ada.client.call(boxSave, { params, body: { name: 'Case', code: 'CASE-1' } });
+    const { boxID } = box;
+    const { batchID } = await ada.client.call(boxSave, { params, body: { boxID, code: 'CASE-2' } });
+    await ada.client.call(boxSave, { params, body: { name: 'Trunk', code: 'case-1' } });
+    const error = await refusal(ada.client.call(historyUndo, { params, body: { batchID } }));
+    expect([error.status, error.problem.detail]).toEqual([
+      409,
+      'Can’t undo: “Trunk” now has the code “CASE-1”. Give it another one first.',
+    ]);
+  });
+
   test('another field changed later does not stand in the way', async () => {
     const params = await enter();
     const itemID = await findItem(ada, 'Claw hammer');

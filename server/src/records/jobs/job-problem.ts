@@ -1,6 +1,6 @@
 import type { Problem, ProblemType } from '#contract/errors.ts';
 import { DatabaseError } from '#server/database/errors.ts';
-import { ProblemError } from '#server/http/problem.ts';
+import { databaseRefusals, ProblemError } from '#server/http/problem.ts';
 
 /** Why a job ended without its result, as its row keeps it. */
 export interface JobProblem {
@@ -37,6 +37,7 @@ export function jobProblem(error: unknown): JobProblem {
     return { type: 'storageFull', detail: 'The server has no space left. Ask your administrator.', extra: {} };
   if (reason === 'unavailable')
     return { type: 'unavailable', detail: 'The database could not be reached. Try again shortly.', extra: {} };
+  if (reason !== undefined) return { type: 'conflict', detail: databaseRefusals[reason], extra: {} };
   return { type: 'internal', detail: 'Something went wrong on the server. Tell your administrator.', extra: {} };
 }
 

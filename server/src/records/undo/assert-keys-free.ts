@@ -1,27 +1,37 @@
+import { fieldsOf, fieldWords } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
 import { sortKey } from '#server/database/fold.ts';
-import { resolveKeys } from '../keys/aliases.ts';
+import { chunks } from '#server/database/search/write.ts';
 import type { RecordReader } from '../record-reader.ts';
 import { cannotUndo } from './refusal.ts';
 import type { Fields, Kind } from './steps.ts';
 
-/** Refuses to give records keys that others have by now. @param wanted the fields that are written back, by record */
+/**
+ * Refuses to give records keys and codes that others have by now.
+ * @param wanted the fields that are written back, by record
+ */
 export async function assertKeysFree(
   reader: RecordReader,
   kind: Kind,
   wanted: readonly { id: string; fields: Fields }[],
 ): Promise<void> {
-  const { keyField } = kind;
-  if (keyField === undefined) return;
-  const keys = wanted.flatMap(({ id, fields }) => (fields[keyField] ? [{ id, key: String(fields[keyField]) }] : []));
-  if (keys.length === 0) return;
-  const names = keys.map(({ key }) => key);
-  const found = await resolveKeys(reader.db, reader.context.workspaceID, kind, names);
-  const own = new Set(keys.map(({ id }) => id));
-  for (const { key } of keys) {
-    const holder = found.get(sortKey(key));
-    if (!holder || holder.isAlias || own.has(holder.recordID)) continue;
-    const [record] = await reader.findMany(kind, [holder.recordID]);
-    const title = record ? kind.title(record) : holder.key;
-    throw cannotUndo(`“${title}” now has the key “${key}”. Give it another one first.`);
+  for (const field of fieldsOf(declarations[kind.kind])) {
+    if (!field.isUnique) continue;
+    const given = wanted.filter(({ fields }) => fields[field.name]);
+    const own = new Set(given.map(({ id }) => id));
+    for (const chunk of chunks(given.map(({ fields }) => String(fields[field.name])))) {
+      const byFold = new Map(chunk.map((value) => [sortKey(value), value]));
+      const holders = await reader.db
+        .selectFrom(kind.table as 'box')
+        .select(['id', `${field.name}Fold as fold` as 'codeFold as fold'])
+        .where('workspaceID', '=', reader.context.workspaceID)
+        .where(`${field.name}Fold` as 'codeFold', 'in', [...byFold.keys()])
+        .execute();
+      const holder = holders.find(({ id }) => !own.has(id));
+      if (!holder) continue;
+      const [record] = await reader.findMany(kind, [holder.id]);
+      const [value, title] = [byFold.get(holder.fold) ?? '', record ? kind.title(record) : holder.fold];
+      throw cannotUndo(`“${title}” now has the ${fieldWords(field)} “${value}”. Give it another one first.`);
+    }
   }
 }
