@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
-import { itemGet, itemSave } from '#contract/kinds/item.ts';
-import { type Property, propertyDelete, propertyDigestGet, propertySave } from '#contract/kinds/property.ts';
+import { itemDelete, itemGet, itemSave } from '#contract/kinds/item.ts';
+import {
+  type Property,
+  propertyDelete,
+  propertyDigestGet,
+  propertyGet,
+  propertySave,
+} from '#contract/kinds/property.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { CallError } from '#server/testing/client.ts';
@@ -83,6 +89,18 @@ describe('content §1 properties: the property itself', () => {
     expect((await save({ propertyID, name: 'Length' })).name).toBe('Length');
     await ada.client.call(itemSave, { params, body: { itemID: item.itemID, properties: {} } });
     expect((await save({ propertyID, type: 'text' })).type).toBe('text');
+  });
+
+  test('its type does not change either while a record in the trash has a value, which comes back with it', async () => {
+    const field = await save({ name: 'Size', type: 'text' });
+    const { propertyID } = field;
+    const { item } = await fill(field, 'XL');
+    await ada.client.call(itemDelete, { params, body: { ids: [item.itemID] } });
+    expect((await ada.client.call(propertyGet, { params: { ...params, propertyID } })).used).toBe(0);
+    expect(await refusal(save({ propertyID, type: 'number' }))).toMatchObject({
+      status: 409,
+      detail: 'Records in the trash have values in “Size”, so its type can’t be changed.',
+    });
   });
 
   test('listed in their order, then by name', async () => {

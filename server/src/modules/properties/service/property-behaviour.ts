@@ -21,9 +21,13 @@ export const propertyBehaviour: Behaviour<typeof propertyDeclaration> = {
       return { to: null, ...values, position };
     }
     if (isOtherType(before, values)) {
-      const used = await countUses(tx, [before.id], 1);
-      if (used > 0)
-        throw new ProblemError('conflict', `Records have values in “${before.name}”, so its type can’t be changed.`);
+      // One that is restored has its values again.
+      for (const inTrash of [false, true])
+        if ((await countUses(tx, [before.id], { atMost: 1, inTrash })) > 0) {
+          const users = inTrash ? 'Records in the trash' : 'Records';
+          const detail = `${users} have values in “${before.name}”, so its type can’t be changed.`;
+          throw new ProblemError('conflict', detail);
+        }
     }
     return values;
   },
