@@ -9,7 +9,7 @@ import { type PlaceRecord, placeKind } from '#server/records/kinds/place.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { counted, named } from '#server/records/wording.ts';
-import { assertNoCycle } from './service/cycle.ts';
+import { placesAround } from './service/cycle.ts';
 
 type Input = OperationBody<typeof placeDelete>;
 
@@ -172,11 +172,11 @@ async function moveContents(
       boxKind,
       boxes.map((record) => ({ record, patch: { placeID: toID } })),
     );
+  const around = toID === null ? new Set<string>() : await placesAround(tx, toID);
   for (const child of await readInPlaces(tx, placeKind, 'parentPlaceID', placeIDs)) {
     if (doomed.has(child.id)) continue;
-    // The one that receives the others cannot hold itself; with its parent gone it stands at the root.
-    const parentPlaceID = child.id === toID ? null : toID;
-    if (parentPlaceID !== null) await assertNoCycle(tx, child.id, parentPlaceID);
+    // What receives the others, or has that inside it, cannot be in itself; with its parent gone it stands at the root.
+    const parentPlaceID = around.has(child.id) ? null : toID;
     await tx.update(placeKind, child, { parentPlaceID });
   }
 }

@@ -175,6 +175,17 @@ describe('decisions §4 Place: deleting one that holds something', () => {
     expect(await spots(boxes)).toEqual(['Garage / Shelf', 'Garage / Shelf / Drawer', 'Garage']);
   });
 
+  test('move: into a place deeper inside it, which then stands at the root with what it is in', async () => {
+    const { garage, shelf, boxes } = await house();
+    const drawer = await add('Deepest', shelf);
+    await add('Hook', garage);
+    const { batchID } = await remove([garage], { action: 'move', toID: drawer });
+    expect(await paths()).toEqual(['Cellar', 'Shelf', 'Shelf / Deepest', 'Shelf / Deepest / Hook', 'Shelf / Drawer']);
+    expect(await spots(boxes)).toEqual(['Shelf', 'Shelf / Drawer', 'Shelf / Deepest']);
+    await ada.client.call(historyUndo, { params, body: { batchID } });
+    expect(await spots(boxes)).toEqual(['Garage / Shelf', 'Garage / Shelf / Drawer', 'Garage']);
+  });
+
   test('move to no place: places stand at the root, boxes nowhere', async () => {
     const { shelf, boxes } = await house();
     await remove([shelf], { action: 'move', toID: null });

@@ -1,6 +1,17 @@
 import { invalid } from '#server/http/problem.ts';
-import { placeKind } from '#server/records/kinds/place.ts';
+import { type PlaceRecord, placeKind } from '#server/records/kinds/place.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
+
+/** The place itself and those that it is in. */
+export async function placesAround(reader: RecordReader, placeID: string): Promise<Set<string>> {
+  const around = new Set<string>();
+  for (let next: string | null = placeID; next !== null && !around.has(next); ) {
+    around.add(next);
+    const [place]: PlaceRecord[] = await reader.findMany(placeKind, [next]);
+    next = place?.parentPlaceID ?? null;
+  }
+  return around;
+}
 
 /** Refuses a parent that is the place itself or below it: the tree has no cycles (decisions §4). */
 export async function assertNoCycle(
@@ -8,12 +19,6 @@ export async function assertNoCycle(
   placeID: string,
   parentPlaceID: string | null,
 ): Promise<void> {
-  const seen = new Set([placeID]);
-  let next = parentPlaceID;
-  while (next !== null) {
-    if (seen.has(next)) throw invalid({ pointer: '/parentPlaceID', detail: 'A place can’t be inside itself.' });
-    seen.add(next);
-    const [parent] = await reader.findMany(placeKind, [next]);
-    next = parent?.parentPlaceID ?? null;
-  }
+  if (parentPlaceID !== null && (await placesAround(reader, parentPlaceID)).has(placeID))
+    throw invalid({ pointer: '/parentPlaceID', detail: 'A place can’t be inside itself.' });
 }
