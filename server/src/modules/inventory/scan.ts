@@ -7,7 +7,7 @@ import { declarations } from '#contract/kinds/kinds.ts';
 import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { sortKey } from '#server/database/fold.ts';
-import { parseScanned } from '#server/modules/labels/service/scanned.ts';
+import { parseScanned, productNumbers } from '#server/modules/labels/service/scanned.ts';
 import type { Behaviours } from '#server/records/behaviour.ts';
 import type { Records } from '#server/records/records.ts';
 
@@ -31,7 +31,7 @@ export async function resolveScan(
   const code = parseScanned(payload, publicURL);
   if (code.kind === 'empty' || code.kind === 'url') return { match: null, claimableCode: null };
   if (code.kind === 'recordID') return { match: await byID(services, workspaceID, code.recordID), claimableCode: null };
-  const codes = code.kind === 'code' ? code.candidates : [code.text, code.gtin];
+  const codes = code.kind === 'code' ? code.candidates : [code.text, ...productNumbers(code.gtin)];
   const { text } = code;
   const any = [text, text.toUpperCase(), text.toLowerCase(), ...codes];
   const match = await byCode(services, workspaceID, codes, any);

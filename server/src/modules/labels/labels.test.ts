@@ -194,6 +194,19 @@ describe('decisions §4 Scanning', () => {
     expect((await found(placeID))?.kind).toBe('place');
   });
 
+  test('a product by its number, with the leading zeros that its barcode shows or without', async () => {
+    for (const [kept, read] of [
+      ['036000291452', '0036000291452'],
+      ['0012345678905', '012345678905'],
+      ['96385074', '0000096385074'],
+      ['00614141000036', '614141000036'],
+    ] as const) {
+      const { item } = await ada.client.call(itemSave, { params, body: { name: 'Product', barcode: kept } });
+      for (const code of [kept, read, read.padStart(14, '0')])
+        expect([code, (await found(code))?.id]).toEqual([code, item.itemID]);
+    }
+  });
+
   test('an unknown code that could be a box’s can be claimed; anything else cannot', async () => {
     expect(await scan('new-box')).toEqual({ match: null, claimableCode: 'NEW-BOX' });
     for (const code of [

@@ -16,6 +16,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** EAN-8, UPC-A, EAN-13, GTIN-14. */
 const PRODUCT_LENGTHS = new Set([8, 12, 13, 14]);
 
+/** The ways to write a product number: UPC-A is EAN-13 without its first zero, and scanners read either. */
+export function productNumbers(gtin: string): string[] {
+  const digits = gtin.replace(/^0+/, '');
+  return [...PRODUCT_LENGTHS].filter((length) => length >= digits.length).map((length) => digits.padStart(length, '0'));
+}
+
 /** The address a label's QR code holds: `{base}/s/{code}`. */
 export function shortLink(baseURL: string, code: string): string {
   return `${baseURL.replace(/\/+$/, '')}/s/${encodeURIComponent(code)}`;
