@@ -35,7 +35,11 @@ const totals = async () => {
 const history = async () => (await ada.client.call(historyDigestGet, { params })).rows;
 const jobs = async () => (await ada.client.call(jobDigestGet, { params })).rows;
 
-const runStepwise = (job: JobTable, before: (transaction: number) => Promise<void>) => runJobStepwise(app, job, before);
+const runStepwise = (
+  job: JobTable,
+  before: (transaction: number) => Promise<void>,
+  isInterrupted?: (transaction: number) => boolean,
+) => runJobStepwise(app, job, before, isInterrupted);
 
 async function begin(operation: string, input: unknown): Promise<JobTable> {
   const identity = { scope: ada.user.userID, requestID: null, bodyHash: '' };
@@ -51,8 +55,13 @@ async function jobRow({ jobID }: JobTable): Promise<JobTable> {
 
 /** As a later process takes up what a dead one left. */
 async function takeUp(job: JobTable): Promise<JobTable> {
+  const { attempts } = await jobRow(job);
   await app.app.database.write(({ db }) =>
-    db.updateTable('job').set({ attempts: 2 }).where('jobID', '=', job.jobID).execute(),
+    db
+      .updateTable('job')
+      .set({ attempts: attempts + 1 })
+      .where('jobID', '=', job.jobID)
+      .execute(),
   );
   return jobRow(job);
 }
@@ -251,6 +260,23 @@ describe('decisions §7: a job that does not end as asked', slow, () => {
     expect(await history()).toMatchObject([{ batchID: job.batchID, entryCount: 2 * items + 1 }, { batchID }]);
     await undo(job.batchID);
     expect(await totals()).toEqual([items, 1, 2 * items]);
+  });
+
+  test('interrupted by any number of restarts in order, it is finished by the next process', async () => {
+    const { batchID } = await addLargeBatch(app, ada, items);
+    let job = await begin('historyUndo', { batchID });
+    for (let restart = 1; restart <= 4; restart++) {
+      const done = (await jobRow(job)).done;
+      await runStepwise(
+        job,
+        async () => {},
+        (transaction) => transaction > 2,
+      );
+      expect((await jobRow(job)).done).toBeGreaterThan(done);
+      job = await takeUp(job);
+    }
+    await runStepwise(job, async () => {});
+    expect(await jobRow(job)).toMatchObject({ status: 'done', done: 2 * items + 1 });
   });
 
   test('cut off while it is taken back, taking back goes on', async () => {

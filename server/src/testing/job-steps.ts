@@ -10,6 +10,7 @@ export async function runJobStepwise(
   app: TestApp,
   job: JobTable,
   before: (transaction: number) => Promise<void>,
+  isInterrupted: (transaction: number) => boolean = () => false,
 ): Promise<void> {
   const { database } = app.app;
   let transaction = 0;
@@ -39,6 +40,6 @@ export async function runJobStepwise(
     },
     longCommands.get(job.operation)!,
     job,
-    { isInterrupted: () => false, onProgress: () => {}, report: () => {} },
+    { isInterrupted: () => isInterrupted(transaction), onProgress: () => {}, report: () => {} },
   );
 }

@@ -27,7 +27,9 @@ export async function runJob(runtime: JobRuntime, command: AnyCommand, id: JobID
   } catch (error) {
     if (error instanceof LeaseLostError) return;
     if (!(error instanceof InterruptedError)) throw error;
-    await runtime.transact(id.workspaceID, ({ db }) => saveJob(db, id, runtime.owner, { leaseUntil: '' }));
+    // A process that stops in order was not brought down by it.
+    const released = { leaseUntil: '', attempts: job.attempts - 1 };
+    await runtime.transact(id.workspaceID, ({ db }) => saveJob(db, id, runtime.owner, released));
   }
 }
 
