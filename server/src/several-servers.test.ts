@@ -1,13 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { inventoryImportRun, inventoryImportVerdictDigestGet } from '#contract/import.ts';
-import { itemSave } from '#contract/kinds/item.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  inventoryImportCancel,
+  inventoryImportGet,
+  inventoryImportRun,
+  inventoryImportVerdictDigestGet,
+} from '#contract/import.ts';
+import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
 import { mediaSave } from '#contract/media.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { startFakeS3 } from '#server/testing/fakes/fake-s3.ts';
-import { checkFile, settled } from '#server/testing/import-client.ts';
+import { heldTasks } from '#server/testing/held-tasks.ts';
+import { checkFile, settled, upload } from '#server/testing/import-client.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -61,6 +67,42 @@ describe.runIf(process.env.LOREBOX_TEST_ENGINE === 'postgres')('decisions §1: s
     expect(seen.rows.map(({ name }) => name)).toEqual(['Chair', 'Table']);
     await there.client.call(inventoryImportRun, { params: importParams });
     expect(await settled(there, job.importID)).toMatchObject({ status: 'done', changes: { items: { create: 2 } } });
+  });
+
+  /** Two on one folder, and the same person at both. */
+  async function startTwo() {
+    const first = await start({});
+    const second = await start({ DATA_DIR: first.dataDirectory, DATABASE_URL: first.app.database.location });
+    const here = await first.signUp();
+    return { here, there: at(second, here), params: { workspaceID: here.workspaceID } };
+  }
+
+  test('decisions §4 Import: canceled at one server, what the other one writes is rolled back', async () => {
+    const { here, there, params } = await startTwo();
+    // Writing them takes a hundred times as long as asking for the end of it.
+    const rows = Array.from({ length: 8000 }, (_, row) => `Thing ${row}\n`);
+    const { importID } = await checkFile(here, `name\n${rows.join('')}`);
+    const importParams = { ...params, importID };
+    const total = async () => (await there.client.call(itemDigestGet, { params })).total;
+    await here.client.call(inventoryImportRun, { params: importParams });
+    await vi.waitFor(async () => expect(await total()).toBeGreaterThan(0), { timeout: 120_000, interval: 5 });
+    const { job } = await there.client.call(inventoryImportCancel, { params: importParams });
+    expect([job.status, await total()]).toEqual(['cancelled', 0]);
+    expect(await settled(here, importID)).toMatchObject({ status: 'cancelled', batchID: null });
+  });
+
+  test('decisions §4 Import: canceled at one server, what the other one checks stays canceled', async () => {
+    const { here, there, params } = await startTwo();
+    const held = heldTasks();
+    closing.push(held.restore);
+    const { importID } = await upload(here, 'name\nChair\n');
+    await held.first;
+    const { job } = await there.client.call(inventoryImportCancel, { params: { ...params, importID } });
+    expect(job.status).toBe('cancelled');
+    held.release();
+    expect(await settled(here, importID)).toMatchObject({ status: 'cancelled' });
+    const seen = await there.client.call(inventoryImportGet, { params: { ...params, importID } });
+    expect(seen.job.status).toBe('cancelled');
   });
 
   test('a server whose folder is not that of the others says so and does not start', async () => {

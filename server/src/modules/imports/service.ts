@@ -161,11 +161,17 @@ export class ImportService {
 
   /** Stops what is under way and forgets the file. Answers when it has stopped: `done` if the write had been committed. */
   async cancel({ workspaceID }: ImportCaller, importID: string): Promise<ImportJob> {
-    const found = await this.#find(workspaceID, importID);
-    const stored = (await this.#runner.stop(importID)) ?? found;
-    const { job } = stored;
-    if (job.status === 'done' || job.status === 'cancelled') return job;
-    return this.#runner.end(stored, { status: 'cancelled', step: 'Cancelled', error: null });
+    for (;;) {
+      const found = await this.#find(workspaceID, importID);
+      const stored = (await this.#runner.stop(importID)) ?? found;
+      const { job } = stored;
+      if (job.status === 'done' || job.status === 'cancelled') return job;
+      if (job.status === 'writing') await this.#runner.stopElsewhere(stored);
+      else {
+        const ended = await this.#runner.end(stored, { status: 'cancelled', step: 'Cancelled', error: null });
+        if (ended.status === 'cancelled') return ended;
+      }
+    }
   }
 
   /** From now on looks after what a process left when it died, and removes old files. */

@@ -145,7 +145,16 @@ export class JobRunner {
     );
   }
 
-  /** Ends a job that is not under way; a cancelled one loses its files. */
+  /** Asks whichever process writes it to stop; it has not stopped when this answers. */
+  async stopElsewhere({ userID, job }: StoredJob): Promise<void> {
+    const { jobs, store } = this.#dependencies;
+    const found = await store.findRun(job.importID);
+    // Its row may not be there yet.
+    if (found && !found.stopRequested) await jobs.stop(found, found.actorID ?? userID);
+    await setTimeout(50);
+  }
+
+  /** Ends a job that does not run here, and answers how it is; a cancelled one loses its files. */
   async end(stored: StoredJob, changes: Partial<ImportJob>): Promise<ImportJob> {
     await this.#save(stored, changes);
     if (stored.job.status === 'cancelled') await this.#dependencies.folders.remove(stored.job.importID);
@@ -220,13 +229,13 @@ export class JobRunner {
     const wasWriting = stored.job.status === 'writing';
     this.#dependencies.report(error, { ...jobLogFields(stored), reason: outcome.message });
     await this.#save(stored, { status: 'failed', step: 'Failed', error: outcome.message });
-    if (wasWriting) await this.#dependencies.onFailed(stored);
+    if (wasWriting && stored.job.status === 'failed') await this.#dependencies.onFailed(stored);
   }
 
+  /** Unless another process has cancelled it, or begun what comes next: then it is as that one left it. */
   async #save(stored: StoredJob, changes: Partial<ImportJob>): Promise<void> {
     const job = { ...stored.job, ...changes };
     // Nobody may see a status that the database does not hold yet.
-    await this.#dependencies.store.save({ ...stored, job });
-    stored.job = job;
+    stored.job = await this.#dependencies.store.saveWhile(stored.job.status, { ...stored, job });
   }
 }

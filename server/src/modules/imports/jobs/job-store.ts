@@ -71,6 +71,18 @@ export class JobStore {
     await (transaction ? run(transaction) : this.#database.write(run));
   }
 
+  /** The same while the database holds this status; answers the job as it then is. */
+  saveWhile(status: ImportJob['status'], stored: StoredJob): Promise<ImportJob> {
+    const { workspaceID, job } = stored;
+    return this.#database.write(async (transaction) => {
+      await transaction.lock(job.importID);
+      const now = await this.find(workspaceID, job.importID, transaction);
+      if (now && now.job.status !== status) return now.job;
+      await this.save(stored, transaction);
+      return job;
+    });
+  }
+
   /** The verdicts alone: the next run of the job may have begun meanwhile. */
   async saveVerdicts({ workspaceID, verdictHash, job }: StoredJob): Promise<void> {
     await this.#database.write(({ db }) =>
