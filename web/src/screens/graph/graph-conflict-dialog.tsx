@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
+import { variableKind } from '#content/expression/names.ts';
+import { messageToShown } from '#content/message/message-expressions.ts';
 import { fieldsOf, fieldWords } from '#contract/kinds/declaration.ts';
 import { type GraphKind, graphOf } from '#contract/kinds/graphs.ts';
+import { useExpressionRecords } from '#web/screens/expression/use-expression-records.ts';
 import { fieldText } from '#web/screens/form/field-text.ts';
 import { StaleDialog } from '#web/screens/form/stale-dialog.tsx';
 import { valueWords } from '#web/screens/kind/field-words.ts';
@@ -17,6 +20,9 @@ export interface GraphConflictDialogProps {
 
 type Values = Record<string, unknown>;
 
+/** Characters of a title. */
+const titleMax = 60;
+
 /** Someone else changed the same fields of a node or a link: theirs or mine, field by field (decisions §3). */
 export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflictDialogProps) {
   const { node, edge } = graphOf(kind);
@@ -24,15 +30,31 @@ export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflict
     () => new Map([...fieldsOf(edge), ...fieldsOf(node)].map((field) => [field.name, field])),
     [edge, node],
   );
-  const pairs = useMemo(
-    () => (conflict ? pairsOf(conflict, [node.titleField, edge.titleField]) : []),
-    [conflict, node, edge],
-  );
-  const titleOf = useReferenceTitles(
+  const pairs = useMemo(() => (conflict ? pairsOf(conflict) : []), [conflict]);
+  const referred = useReferenceTitles(
     useMemo(() => [...fields.values()], [fields]),
     useMemo(() => pairs.flatMap(({ mine, theirs }) => [mine, theirs]), [pairs]),
   );
+  const { records } = useExpressionRecords();
+  // What expressions and effects call each record.
+  const named = useMemo(
+    () => new Map(records?.all.map(({ id, kind: of, key, name }) => [id, of === variableKind ? key : name])),
+    [records],
+  );
+  const titleOf = (id: string) => referred(id) ?? named.get(id);
   const money = useMoney();
+  const inWords = (name: string, value: unknown) => {
+    const field = fields.get(name);
+    if (field?.hasExpressions && records) return messageToShown(String(value ?? ''), records.names);
+    return field ? valueWords(field, value, { titleOf, money }) : fieldText(value);
+  };
+  // A node without a name is known by what it says.
+  const readNames = [...fields.values()].filter(({ isReadByPlayers, type }) => isReadByPlayers && type === 'longText');
+  const titleFields = [node.titleField, edge.titleField, ...readNames.map(({ name }) => name)];
+  const nameOfPair = ({ now }: Pair) => {
+    const [title = ''] = titleFields.flatMap((name) => inWords(name, now[name]).split('\n', 1)).filter(Boolean);
+    return title.length > titleMax ? `${title.slice(0, titleMax).trimEnd()}…` : title || 'Untitled';
+  };
   // Of several records the fields stand one below the other, named by their record.
   const merged = (of: (pair: Pair) => Values): Values =>
     Object.fromEntries(
@@ -52,13 +74,10 @@ export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflict
       label={(key) => {
         const pair = pairs.find(({ id }) => key.startsWith(id));
         const field = fields.get(nameOf(key));
-        return pair && field ? `${pair.title}: ${fieldWords(field)}` : key;
+        return pair && field ? `${nameOfPair(pair)}: ${fieldWords(field)}` : key;
       }}
       isLongText={(key) => fields.get(nameOf(key))?.type === 'longText'}
-      words={(key, value) => {
-        const field = fields.get(nameOf(key));
-        return field ? valueWords(field, value, { titleOf, money }) : fieldText(value);
-      }}
+      words={(key, value) => inWords(nameOf(key), value)}
       isSaving={false}
       saveLabel="Save this"
       onResolve={(values) => {
@@ -79,13 +98,14 @@ export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflict
 
 interface Pair {
   id: string;
-  title: string;
+  /** All of it as it is now. */
+  now: Values;
   mine: Values;
   theirs: Values;
 }
 
 /** Of each record that changed: the fields that were to be saved, and what they are now. */
-function pairsOf({ gesture, current }: GraphConflict, titleFields: readonly string[]): Pair[] {
+function pairsOf({ gesture, current }: GraphConflict): Pair[] {
   const updates = new Map(
     [...(gesture.nodes?.update ?? []), ...(gesture.edges?.update ?? [])].map(({ id, fields: of }) => [id, of]),
   );
@@ -93,7 +113,6 @@ function pairsOf({ gesture, current }: GraphConflict, titleFields: readonly stri
     const mine = updates.get(id) as Values | undefined;
     if (!mine) return [];
     const theirs = Object.fromEntries(Object.keys(mine).map((name) => [name, now[name]]));
-    const title = titleFields.map((field) => now[field]).find(Boolean);
-    return [{ id, title: String(title ?? 'Untitled'), mine, theirs }];
+    return [{ id, now, mine, theirs }];
   });
 }
