@@ -43,6 +43,34 @@ test('§2.1: a link, a label and a scanned code of another of one’s workspaces
   await expect(page.getByRole('row', { name: /At home/ })).toBeHidden();
 });
 
+test('decisions §3: two tabs in two workspaces both go on working, also when the session is renewed', async ({
+  page,
+}) => {
+  await newWorkspace(page);
+  const cabin = await secondWorkspace(page, 'Cabin');
+  const { item } = await cabin.call<{ item: { itemID: string } }>('/item', { name: 'Sledge' });
+  await page.goto('/home/item-management/items/new');
+  await page.getByLabel('Name').fill('Half a thought');
+
+  // A link to a record of the other workspace opens that in a tab of its own.
+  const other = await page.context().newPage();
+  await other.goto(`/home/item-management/items/${item.itemID}`);
+  await expect(other.getByRole('button', { name: /Cabin.*switch workspace/ })).toBeVisible();
+
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies({ name: cookies.find(({ path, httpOnly }) => httpOnly && path === '/')!.name });
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/api/user/refresh'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await renewed;
+  await expect(page.getByRole('heading', { level: 1, name: 'Half a thought' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Half a thought' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Cabin/ })).toHaveCount(0);
+  await expect(other.getByRole('heading', { level: 1, name: 'Sledge' })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('button', { name: /Cabin.*switch workspace/ })).toBeVisible();
+});
+
 test('§2.1: what is in none of one’s workspaces stays not found', async ({ page, browser, baseURL }) => {
   const theirs = await newWorkspace(page);
   const { box } = await theirs.call<{ box: { boxID: string } }>('/box', { name: 'Secret' });

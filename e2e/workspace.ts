@@ -48,9 +48,10 @@ export async function secondWorkspace(page: Page, name: string): Promise<Workspa
   return workspaceOn(page, workspace.workspaceID);
 }
 
-/** Opens a workspace of the page's session without a screen: the next page shown is of it. */
+/** Opens a workspace of the page's session without a screen: the next page shown is of it. Otherwise the tab would stay in its own. */
 export async function switchTo(page: Page, { workspaceID }: Workspace): Promise<void> {
   await send(page, '/user/profile', { workspaceID });
+  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.removeItem('lorebox.currentUser'));
 }
 
 /** Beside the page, with the session of its browser: a page need not be loaded for it. */

@@ -10,7 +10,7 @@ export const ownSignoutMs = 500;
 
 /**
  * Asks the server who is signed in and what they may do now. A session that is over ends here as with any call (§4 Auth);
- * another role, other keys or another workspace show at once.
+ * another role or other keys show at once, and another workspace when the open one is not the user's any more.
  * @param wait milliseconds before it asks
  * @returns whether somebody is signed in
  */
@@ -19,9 +19,17 @@ export async function checkUser({ dispatch, getState }: Store, wait: number): Pr
   const { isAuthenticated, isLoading, currentUser: before } = getState().auth;
   if (!isAuthenticated || isLoading) return false;
   const { data } = await callOperation(dispatch, userSessionGet, undefined);
-  if (!data?.user || getState().auth.currentUser?.userID !== before?.userID) return false;
-  dispatch(authActions.userMerged(data.user));
-  if (before && before.workspaceID !== data.user.workspaceID)
+  const user = data?.user;
+  if (!user) return false;
+  const open = before?.userID === user.userID ? before.workspaceID : user.workspaceID;
+  // The server's is the one opened last, in whichever tab: this tab goes there only when it may not stay.
+  const isLeft = user.workspaceID !== open && (await hasLeft(dispatch, open));
+  const now = getState().auth.currentUser;
+  if (!now || now.userID !== before?.userID) return false;
+  const isMoved = now.userID !== user.userID || (isLeft && now.workspaceID === open);
+  const workspaceID = isMoved ? user.workspaceID : now.workspaceID;
+  dispatch(authActions.userMerged({ ...user, workspaceID }));
+  if (isMoved && isLeft)
     dispatch(
       toastAdded({
         type: 'info',
@@ -29,7 +37,6 @@ export async function checkUser({ dispatch, getState }: Store, wait: number): Pr
         message: 'Another of your workspaces is open now.',
       }),
     );
-  const { workspaceID } = data.user;
   dispatch(
     workspacesApi.util.invalidateTags([
       { type: 'workspace', id: 'own' },
@@ -37,4 +44,11 @@ export async function checkUser({ dispatch, getState }: Store, wait: number): Pr
     ]),
   );
   return true;
+}
+
+/** Whether the workspace is none of the user's any more; not while that cannot be read. */
+async function hasLeft(dispatch: Store['dispatch'], workspaceID: string): Promise<boolean> {
+  const call = workspacesApi.endpoints.workspaceDigestGet.initiate(undefined, { forceRefetch: true, subscribe: false });
+  const { data } = await dispatch(call);
+  return data !== undefined && !data.rows.some((row) => row.workspaceID === workspaceID);
 }

@@ -54,6 +54,22 @@ test('§4 Auth: refresh success replaces the user, failure sets unauthenticated 
   });
 });
 
+test('decisions §3: a renewed or checked session leaves the tab in its own workspace; another user comes with theirs', () => {
+  const elsewhere = fakeUser({ firstName: 'Bram', workspaceID: 'last' });
+  for (const answer of [apiEvents.sessionRenewed(elsewhere), act.checkEnded(elsewhere)]) {
+    expect(run(signedIn, answer).currentUser).toEqual({ ...elsewhere, workspaceID: user.workspaceID });
+    expect(run(initialAuth, answer).currentUser).toEqual(elsewhere);
+  }
+  const other = fakeUser({ userID: 'other', workspaceID: 'last' });
+  expect(run(signedIn, apiEvents.sessionRenewed(other)).currentUser).toEqual(other);
+});
+
+test('§4 Auth: a check that finds the session over says why; a visitor with old cookies has lost nothing', () => {
+  const lost = apiEvents.sessionLost({ message: 'Sign in again.' });
+  expect(run(signedIn, act.checkRequested(), lost, act.checkEnded(null)).error).toBe('Sign in again.');
+  expect(run(initialAuth, act.checkRequested(), lost, act.checkEnded(null)).error).toBeNull();
+});
+
 test('§4 Auth: user data merges in partially and notification counts update', () => {
   const merged = run(
     signedIn,

@@ -30,6 +30,10 @@ const signedInAs = (currentUser: CurrentUser): AuthState => ({
   error: null,
 });
 
+/** The server answers with the workspace opened last, in whichever tab: this one stays in its own. */
+const inTab = ({ currentUser }: AuthState, user: CurrentUser): CurrentUser =>
+  currentUser?.userID === user.userID ? { ...user, workspaceID: currentUser.workspaceID } : user;
+
 /** Every transition of §4 Auth, one reducer each. */
 const auth = createSlice({
   name: 'auth',
@@ -53,8 +57,8 @@ const auth = createSlice({
       state.isLoading = true;
     },
     /** The existing-session check restores a user or ends with none. */
-    checkEnded: (_state, { payload }: PayloadAction<CurrentUser | null>) =>
-      payload ? signedInAs(payload) : { ...initialAuth, authCheckComplete: true },
+    checkEnded: (state, { payload }: PayloadAction<CurrentUser | null>) =>
+      payload ? signedInAs(inTab(state, payload)) : { ...initialAuth, authCheckComplete: true, error: state.error },
     /** The check got no answer: whoever was restored stays; without anybody there is nobody. */
     checkUnanswered: (state) => {
       state.isLoading = false;
@@ -78,14 +82,15 @@ const auth = createSlice({
       if (state.currentUser) state.currentUser.global.app = payload;
     });
     builder.addCase(apiEvents.sessionRenewed, (state, { payload }) => {
-      state.currentUser = payload;
+      state.currentUser = inTab(state, payload);
       state.isAuthenticated = true;
       state.error = null;
     });
     builder.addCase(apiEvents.sessionLost, (state, { payload }) => {
+      // A visitor whose cookies are of an old session has lost nothing.
+      if (state.currentUser) state.error = payload.message;
       state.currentUser = null;
       state.isAuthenticated = false;
-      state.error = payload.message;
     });
   },
 });

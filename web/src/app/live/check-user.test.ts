@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { type ApiServer, startApiServer } from '#web/testing/api-server.ts';
+import { fakeUser } from '#web/testing/fakes.ts';
+import { connectApi } from '../connection/api-connection.ts';
+import { createStore } from '../store.ts';
+import { checkUser } from './check-user.ts';
+
+let server: ApiServer;
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+/** A tab in its own workspace, of a user who opened another elsewhere. */
+async function checkedTab(workspaces: { status?: number; body: unknown }) {
+  server = await startApiServer(({ url }) => {
+    if (url.endsWith('/user/session')) return { body: { user: fakeUser({ firstName: 'Bram', workspaceID: 'last' }) } };
+    return url.startsWith('/api/workspace') ? workspaces : {};
+  });
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(server.origin + path, init));
+  const store = createStore();
+  connectApi(store);
+  store.dispatch(authActions.signedIn(fakeUser({ workspaceID: 'own' })));
+  expect(await checkUser(store, 0)).toBe(true);
+  const { auth, toasts } = store.getState();
+  expect(auth.currentUser?.firstName).toBe('Bram');
+  return { open: auth.currentUser?.workspaceID, said: toasts.map(({ title }) => title) };
+}
+
+const rows = (...ids: string[]) => ({ body: { rows: ids.map((workspaceID) => ({ workspaceID })) } });
+
+test('decisions §3: a tab stays in its workspace when another was opened elsewhere', async () => {
+  expect(await checkedTab(rows('own', 'last'))).toEqual({ open: 'own', said: [] });
+});
+
+test('decisions §3: a tab whose workspace is none of the user’s any more goes to the one opened last, and says so', async () => {
+  expect(await checkedTab(rows('last'))).toEqual({
+    open: 'last',
+    said: ['You are no longer a member of that workspace'],
+  });
+});
+
+test('decisions §3: while it is not known which workspaces are the user’s, the tab stays in its own', async () => {
+  expect(await checkedTab({ status: 404, body: {} })).toEqual({ open: 'own', said: [] });
+});
