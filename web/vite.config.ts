@@ -31,6 +31,8 @@ const parts = (...folders: string[]) =>
 const chunkGroups = [
   { name: 'start', test: ofWeb('main') },
   { name: 'signin', test: ofWeb('features/account/signin-page') },
+  // The shell and the dialog of an update need them, each without the other.
+  { name: 'drafts', test: ofWeb('session/forms/drafts') },
   {
     name: 'shell',
     test: ofWeb(
@@ -44,11 +46,7 @@ const chunkGroups = [
   },
   {
     name: 'dialogs',
-    test: ofWeb(
-      ...parts('ui/dialog'),
-      'ui/feedback/toast-region',
-      'session/(?:forms/drafts|ui-state/(?:update-text|restore-view))',
-    ),
+    test: ofWeb(...parts('ui/dialog'), 'ui/feedback/toast-region', 'session/ui-state/(?:update-text|restore-view)'),
   },
   { name: 'zod', test: /\/node_modules\/zod\// },
   { name: 'overview', test: ofWeb('features/inventory/overview-page') },

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { tabStorage } from '#web/api/storage/storage.ts';
 import { MaintenanceNotice } from '#web/features/landing/maintenance-page.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { dismissDialogs } from '#web/session/ui-state/dialogs.ts';
+import { dismissDialogs } from '#web/session/ui-state/dismiss-dialogs.ts';
 import { maintenancePath, maintenanceTargetKey } from './maintenance-target.ts';
 
 /**

@@ -5,6 +5,7 @@ import { rootReducer } from '#web/session/reducer.ts';
 import { loadingSlice } from '#web/session/ui-state/loading-slice.ts';
 import { viewsSlice } from '#web/session/ui-state/views-slice.ts';
 import { listenToCalls } from '../listeners/calls.ts';
+import { listenToPeople } from '../listeners/people.ts';
 import { listenToPreferencesSaving } from '../listeners/preferences-saving.ts';
 import { listenToViews } from '../listeners/views.ts';
 import type { Store } from '../store.ts';
@@ -22,6 +23,7 @@ export function connectApi(store: Store): void {
   store.addMiddleware(api.middleware);
   listenToCalls(store.startListening);
   listenToPreferencesSaving(store.startListening);
+  listenToPeople(store);
   listenToViews(store.startListening);
   setupListeners(store.dispatch);
   // Whether accounts may be created is a setting too.

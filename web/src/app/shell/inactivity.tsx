@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { AppSettings } from '#contract/settings.ts';
-import { endIdleSession, signOut } from '#web/session/auth/auth-thunks.ts';
+import { endIdleSession } from '#web/session/auth/auth-thunks.ts';
+import { signOutByHand } from '#web/session/auth/sign-out-by-hand.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
@@ -16,7 +17,7 @@ export function Inactivity({ limits }: { limits: AppSettings }) {
   return (
     <OptionalPart>
       {secondsLeft !== null && (
-        <InactivityDialog secondsLeft={secondsLeft} onStay={stay} onSignOut={() => void dispatch(signOut())} />
+        <InactivityDialog secondsLeft={secondsLeft} onStay={stay} onSignOut={() => void dispatch(signOutByHand())} />
       )}
     </OptionalPart>
   );

@@ -1,8 +1,8 @@
 import { ChevronsUpDown, Keyboard, LogOut, Rows3, Rows4, UserRound, Users } from 'lucide-react';
 import { Button as Pressable } from 'react-aria-components';
 import { chosenTheme, themeChoice, themes } from '#web/screens/theme-choice.ts';
-import { signOut } from '#web/session/auth/auth-thunks.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { signOutByHand } from '#web/session/auth/sign-out-by-hand.ts';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
 import { preferencesChanged } from '#web/session/ui-state/preferences-slice.ts';
 import { classNames } from '#web/ui/foundations/class-names.ts';
@@ -48,7 +48,7 @@ export function UserMenu({ isCompact = false, onShortcuts }: { isCompact?: boole
       ? [{ id: 'shortcuts', label: 'Keyboard shortcuts', icon: Keyboard, shortcut: '?', onAction: onShortcuts }]
       : []),
     { id: 'end', kind: 'divider' },
-    { id: 'signout', label: 'Sign out', icon: LogOut, onAction: () => void dispatch(signOut()) },
+    { id: 'signout', label: 'Sign out', icon: LogOut, onAction: () => void dispatch(signOutByHand()) },
   ];
   return (
     <Menu

@@ -12,8 +12,8 @@ export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false);
   const [remove] = useUserDeleteMutation();
   const leave = () => {
-    dispatch(toastAdded({ type: 'info', title: 'Your account was deleted' }));
     dispatch(endSession());
+    dispatch(toastAdded({ type: 'info', title: 'Your account was deleted' }));
   };
   return (
     <div className="flex flex-col items-start gap-3">

@@ -9,7 +9,8 @@ import { formatAmount } from '#web/screens/format.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { ownerKey } from '#web/session/auth/owner-key.ts';
+import { useAppSelector } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
@@ -37,11 +38,11 @@ function extrasOf(answer: RecordAnswer, canEdit: boolean): RecordExtras {
 }
 
 function AddToShopping({ recipeID }: { recipeID: string }) {
-  const workspaceID = useWorkspaceID();
+  const owner = useAppSelector(ownerKey);
   // Another tab may put a recipe on the list while this page is open.
-  useKeptShopping(workspaceID);
+  useKeptShopping(owner);
   return (
-    <LinkButton href={shoppingPathWith(workspaceID, [{ recipeID, craftings: 1 }])} icon={ShoppingBasket} isIconOnPhones>
+    <LinkButton href={shoppingPathWith(owner, [{ recipeID, craftings: 1 }])} icon={ShoppingBasket} isIconOnPhones>
       Add to shopping list
     </LinkButton>
   );

@@ -11,7 +11,8 @@ import { kindView } from '#web/screens/kind/kind-view.ts';
 import { ListPage } from '#web/screens/kind/list-page.tsx';
 import { CellLink } from '#web/screens/list/cell-link.tsx';
 import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { ownerKey } from '#web/session/auth/owner-key.ts';
+import { useAppSelector } from '#web/session/store-hooks.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Mark } from '#web/ui/mark/mark.tsx';
 import { Portrait } from '#web/ui/media/portrait.tsx';
@@ -19,12 +20,12 @@ import type { DataColumn } from '#web/ui/table/data-column.ts';
 
 /** home/recipe-list: every recipe with what it takes, gives and costs (content §4). */
 export function Component() {
-  const workspaceID = useWorkspaceID();
+  const owner = useAppSelector(ownerKey);
   const navigate = useNavigate();
   const shop = (ids: readonly string[]) =>
     void navigate(
       shoppingPathWith(
-        workspaceID,
+        owner,
         ids.map((recipeID) => ({ recipeID, craftings: 1 })),
       ),
     );

@@ -48,7 +48,7 @@ describe('content §4: the address of a shopping list', () => {
     expect(withWishes(choice, many).wishes).toHaveLength(200);
   });
 
-  test('this browser remembers the list of each workspace, and adds to it', () => {
+  test('this browser remembers the list of each person and workspace, and adds to it', () => {
     keepShopping('w', { query: 'recipe=a*1', ticked: ['x'] });
     keepShopping('w', { query: 'recipe=a*2' });
     expect(keptShopping('w')).toEqual({ query: 'recipe=a*2', ticked: ['x'] });

@@ -66,11 +66,11 @@ export function shoppingPath(choice: ShoppingChoice = empty): string {
 }
 
 /** The path of the list that this browser remembers, with more recipes on it. */
-export function shoppingPathWith(workspaceID: string, added: readonly Wish[]): string {
-  return shoppingPath(withWishes(parseShopping(new URLSearchParams(keptShopping(workspaceID).query)), added));
+export function shoppingPathWith(owner: string, added: readonly Wish[]): string {
+  return shoppingPath(withWishes(parseShopping(new URLSearchParams(keptShopping(owner).query)), added));
 }
 
-/** What this browser remembers of a workspace: the list that was open last, and what of it is ticked off. */
+/** What this browser remembers of one person's in a workspace (ownerKey): the list that was open last, and what of it is ticked off. */
 export interface KeptShopping {
   query: string;
   ticked: readonly string[];
@@ -78,17 +78,17 @@ export interface KeptShopping {
 
 const nothingKept: KeptShopping = { query: '', ticked: [] };
 const tickedMax = 2000;
-const storageKey = (workspaceID: string) => `lorebox.shopping.${workspaceID}`;
+const storageKey = (owner: string) => `lorebox.shopping.${owner}`;
 const read = new Map<string, { text: string | null; kept: KeptShopping }>();
 const listeners = new Set<() => void>();
 
 /** Read again when another tab has changed it. */
-export function keptShopping(workspaceID: string): KeptShopping {
-  const text = browserStorage.get(storageKey(workspaceID));
-  const known = read.get(workspaceID);
+export function keptShopping(owner: string): KeptShopping {
+  const text = browserStorage.get(storageKey(owner));
+  const known = read.get(owner);
   if (known && known.text === text) return known.kept;
   const kept = parseKept(text);
-  read.set(workspaceID, { text, kept });
+  read.set(owner, { text, kept });
   return kept;
 }
 
@@ -102,13 +102,13 @@ function parseKept(text: string | null): KeptShopping {
   }
 }
 
-export function keepShopping(workspaceID: string, change: Partial<KeptShopping>): void {
-  const { query, ticked } = { ...keptShopping(workspaceID), ...change };
+export function keepShopping(owner: string, change: Partial<KeptShopping>): void {
+  const { query, ticked } = { ...keptShopping(owner), ...change };
   const kept = { query, ticked: ticked.slice(-tickedMax) };
   const text = JSON.stringify(kept);
-  browserStorage.set(storageKey(workspaceID), text);
+  browserStorage.set(storageKey(owner), text);
   // A browser that stores nothing keeps it until the page is closed.
-  read.set(workspaceID, { text: browserStorage.get(storageKey(workspaceID)), kept });
+  read.set(owner, { text: browserStorage.get(storageKey(owner)), kept });
   for (const listener of listeners) listener();
 }
 
@@ -121,5 +121,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useKeptShopping = (workspaceID: string): KeptShopping =>
-  useSyncExternalStore(subscribe, () => keptShopping(workspaceID));
+export const useKeptShopping = (owner: string): KeptShopping =>
+  useSyncExternalStore(subscribe, () => keptShopping(owner));

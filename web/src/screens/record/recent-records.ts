@@ -2,36 +2,37 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { SearchHit } from '#contract/inventory.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { browserStorage } from '#web/api/storage/browser-storage.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { ownerKey } from '#web/session/auth/owner-key.ts';
+import { useAppSelector } from '#web/session/store-hooks.ts';
 
 export type RecentRecord = Pick<SearchHit, 'kind' | 'id' | 'title' | 'where'>;
 
 const kept = 8;
-const storageKey = (workspaceID: string) => `lorebox.recent.${workspaceID}`;
+const storageKey = (owner: string) => `lorebox.recent.${owner}`;
 const read = new Map<string, readonly RecentRecord[]>();
 const listeners = new Set<() => void>();
 
-/** What was opened lately, newest first; each browser keeps its own. */
-export function recentRecords(workspaceID: string): readonly RecentRecord[] {
-  const known = read.get(workspaceID) ?? stored(workspaceID);
-  read.set(workspaceID, known);
+/** What was opened lately, newest first; each browser keeps its own, by the key of whose it is (ownerKey). */
+export function recentRecords(owner: string): readonly RecentRecord[] {
+  const known = read.get(owner) ?? stored(owner);
+  read.set(owner, known);
   return known;
 }
 
-function stored(workspaceID: string): readonly RecentRecord[] {
+function stored(owner: string): readonly RecentRecord[] {
   try {
-    const value: unknown = JSON.parse(browserStorage.get(storageKey(workspaceID)) ?? '[]');
+    const value: unknown = JSON.parse(browserStorage.get(storageKey(owner)) ?? '[]');
     return Array.isArray(value) ? value.filter(isRecent) : [];
   } catch {
     return [];
   }
 }
 
-export function rememberRecord(workspaceID: string, { kind, id, title, where }: RecentRecord): void {
-  const others = recentRecords(workspaceID).filter((record) => record.id !== id);
+export function rememberRecord(owner: string, { kind, id, title, where }: RecentRecord): void {
+  const others = recentRecords(owner).filter((record) => record.id !== id);
   const next = [{ kind, id, title, where }, ...others].slice(0, kept);
-  read.set(workspaceID, next);
-  browserStorage.set(storageKey(workspaceID), JSON.stringify(next));
+  read.set(owner, next);
+  browserStorage.set(storageKey(owner), JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 
@@ -41,19 +42,19 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useRecentRecords(): readonly RecentRecord[] {
-  const workspaceID = useWorkspaceID();
-  return useSyncExternalStore(subscribe, () => recentRecords(workspaceID));
+  const owner = useAppSelector(ownerKey);
+  return useSyncExternalStore(subscribe, () => recentRecords(owner));
 }
 
 /** Of the page that shows a record: it is the one opened last, by the name it has. */
 export function useRememberRecord(kind: PageKind, id: string, title: string): void {
-  const workspaceID = useWorkspaceID();
+  const owner = useAppSelector(ownerKey);
   useEffect(() => {
-    const [last] = recentRecords(workspaceID);
+    const [last] = recentRecords(owner);
     if (last?.id === id && last.title === title) return;
-    const where = recentRecords(workspaceID).find((record) => record.id === id)?.where ?? '';
-    rememberRecord(workspaceID, { kind, id, title, where });
-  }, [workspaceID, kind, id, title]);
+    const where = recentRecords(owner).find((record) => record.id === id)?.where ?? '';
+    rememberRecord(owner, { kind, id, title, where });
+  }, [owner, kind, id, title]);
 }
 
 function isRecent(value: unknown): value is RecentRecord {

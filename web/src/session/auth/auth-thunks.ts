@@ -1,14 +1,12 @@
 import { messages } from '#contract/messages.ts';
 import { type CurrentUser, userCreate, userSessionGet, userSignin } from '#contract/user.ts';
 import { resetApiCache } from '#web/api/cache/reset-api-cache.ts';
-import { tabStorage } from '#web/api/storage/storage.ts';
 import { clearCsrfToken, readCsrfToken } from '#web/api/transport/csrf.ts';
 import { type ApiError, isApiError } from '#web/api/transport/error.ts';
 import { apiEvents } from '#web/api/transport/events.ts';
 import { clearMockSession, isMockSession, storeMockSession } from '#web/api/transport/mock-session.ts';
 import type { OperationArgs } from '#web/api/transport/operation-args.ts';
 import { callOperation } from '#web/api/transport/send.ts';
-import { draftsKey } from '../forms/drafts-key.ts';
 import type { AppThunk } from '../reducer.ts';
 import { authActions } from './auth-slice.ts';
 import { takeRedirectTarget } from './redirect-target.ts';
@@ -105,8 +103,6 @@ export function endIdleSession(): AppThunk<Promise<void>> {
 export function endSession(): AppThunk<void> {
   return (dispatch) => {
     clearCsrfToken();
-    // Whoever signs in next finds nothing of whoever was here.
-    tabStorage.remove(draftsKey);
     if (import.meta.env.DEV) clearMockSession();
     dispatch(authActions.signedOut());
     dispatch(resetApiCache());

@@ -1,26 +1,34 @@
 import { tabStorage } from '#web/api/storage/storage.ts';
 import type { AppThunk, RootState } from '../reducer.ts';
-import { draftsKey } from './drafts-key.ts';
 import { formReleased } from './forms-slice.ts';
 
+const draftsKey = 'lorebox.drafts';
+
 /**
- * What was typed and not saved, carried over a reload: the one that a newer deployment asks for (§4), and any other. A form is
- * known by its name in the store and its address, where it is again after the reload.
+ * What was typed and not saved, carried over a reload: the one that a newer deployment asks for (§4), and any other, and over
+ * a lost session. A form is known by whose it is, its name in the store and its address, where it is again afterwards.
  */
-type Reader = () => unknown;
-
-const readers = new Map<string, Reader>();
-
-function draftKey(name: string): string {
-  return `${name} ${window.location.pathname}${window.location.search}`;
+interface Draft {
+  owner: string;
+  read: () => unknown;
 }
 
-/** @param read what the form holds, as JSON can; null while nothing was changed. Returns the function that removes the registration. */
-export function registerDraft(name: string, read: Reader): () => void {
+const readers = new Map<string, Draft>();
+
+function draftKey(owner: string, name: string): string {
+  return `${owner} ${name} ${window.location.pathname}${window.location.search}`;
+}
+
+/**
+ * @param owner whose it is (ownerKey)
+ * @param read what the form holds, as JSON can; null while nothing was changed. Returns the function that removes the registration.
+ */
+export function registerDraft(owner: string, name: string, read: () => unknown): () => void {
   if (!isWatched) watchReloads();
-  readers.set(name, read);
+  const draft = { owner, read };
+  readers.set(name, draft);
   return () => {
-    if (readers.get(name) === read) readers.delete(name);
+    if (readers.get(name) === draft) readers.delete(name);
   };
 }
 
@@ -28,15 +36,20 @@ let isWatched = false;
 
 function watchReloads(): void {
   isWatched = true;
-  window.addEventListener('pagehide', () => writeDrafts({ ...readDrafts(), ...currentDrafts() }));
+  window.addEventListener('pagehide', keepDrafts);
   // The browser kept the page as it was left: what is in its forms now counts.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) for (const name of readers.keys()) deleteDraft(name);
+    if (persisted) for (const [name, { owner }] of readers) deleteDraft(owner, name);
   });
 }
 
+/** Before the page with its forms goes away. */
+export function keepDrafts(): void {
+  writeDrafts({ ...readDrafts(), ...currentDrafts() });
+}
+
 function currentDrafts(): Record<string, unknown> {
-  const drafts = [...readers].map(([name, read]) => [draftKey(name), read()] as const);
+  const drafts = [...readers].map(([name, { owner, read }]) => [draftKey(owner, name), read()] as const);
   return Object.fromEntries(drafts.filter(([, draft]) => draft !== null));
 }
 
@@ -44,26 +57,32 @@ function currentDrafts(): Record<string, unknown> {
 export function unsavedState({ forms }: Pick<RootState, 'forms'>): 'none' | 'kept' | 'lost' {
   const unsaved = Object.keys(forms).filter((name) => forms[name]?.isDirty);
   if (unsaved.length === 0) return 'none';
-  return unsaved.every((name) => readers.get(name)?.() != null) ? 'kept' : 'lost';
+  return unsaved.every((name) => readers.get(name)?.read() != null) ? 'kept' : 'lost';
 }
 
 /** Reloads the page; forms that keep drafts have theirs again after it, and the browser asks about all others. */
 export function reloadKeepingDrafts(): AppThunk<void> {
   return (dispatch) => {
     writeDrafts(currentDrafts());
-    for (const [name, read] of readers) if (read() !== null) dispatch(formReleased(name));
+    for (const [name, { read }] of readers) if (read() !== null) dispatch(formReleased(name));
     window.location.reload();
   };
 }
 
 /** What a form held before the reload, or null. It stays until `deleteDraft`, so that looking twice finds it twice. */
-export function storedDraft(name: string): unknown {
-  return readDrafts()[draftKey(name)] ?? null;
+export function storedDraft(owner: string, name: string): unknown {
+  return readDrafts()[draftKey(owner, name)] ?? null;
 }
 
-export function deleteDraft(name: string): void {
-  const { [draftKey(name)]: _dropped, ...others } = readDrafts();
+export function deleteDraft(owner: string, name: string): void {
+  const { [draftKey(owner, name)]: _dropped, ...others } = readDrafts();
   writeDrafts(others);
+}
+
+/** Keeps only this person's; empty: nobody's. */
+export function dropOtherDrafts(userID: string): void {
+  const own = Object.entries(readDrafts()).filter(([key]) => userID !== '' && key.startsWith(`${userID}/`));
+  writeDrafts(Object.fromEntries(own));
 }
 
 /** The drafts that this tab keeps over a reload, by the address of their form. */

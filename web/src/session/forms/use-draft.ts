@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../store-hooks.ts';
+import { ownerKey } from '../auth/owner-key.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../store-hooks.ts';
 import { toastAdded, toastDismissed } from '../ui-state/toasts-slice.ts';
 import { deleteDraft, registerDraft, storedDraft } from './drafts.ts';
 
@@ -11,16 +12,18 @@ import { deleteDraft, registerDraft, storedDraft } from './drafts.ts';
  */
 export function useStoredDraft<Draft>(name: string, notKept?: (draft: Draft) => string | undefined): Draft | null {
   const dispatch = useAppDispatch();
-  const [draft] = useState(() => storedDraft(name) as Draft | null);
+  const store = useAppStore();
+  const [owner] = useState(() => ownerKey(store.getState()));
+  const [draft] = useState(() => storedDraft(owner, name) as Draft | null);
   const lost = draft === null ? undefined : notKept?.(draft);
   const toastID = useRef<string | null>(null);
   useEffect(() => {
     if (draft === null) return;
-    deleteDraft(name);
+    deleteDraft(owner, name);
     const message = ['They haven’t been saved yet.', ...(lost === undefined ? [] : [lost])].join(' ');
     const said = dispatch(toastAdded({ type: 'info', title: 'Your changes are back', message, duration: 0 }));
     toastID.current = said.payload.id;
-  }, [name, draft, lost, dispatch]);
+  }, [owner, name, draft, lost, dispatch]);
   const isUnsaved = useAppSelector((state) => state.forms[name]?.isDirty === true);
   useEffect(() => {
     // It begins before the form says that it is dirty.
@@ -37,5 +40,6 @@ export function useRegisterDraft(name: string, read: () => unknown): void {
   useEffect(() => {
     latest.current = read;
   });
-  useEffect(() => registerDraft(name, () => latest.current()), [name]);
+  const owner = useAppSelector(ownerKey);
+  useEffect(() => registerDraft(owner, name, () => latest.current()), [owner, name]);
 }

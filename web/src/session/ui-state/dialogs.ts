@@ -34,14 +34,6 @@ export function answerDialog(id: string, isYes: boolean): AppThunk<void> {
   };
 }
 
-/** Closes what is open as No would, so that nothing happens which nobody chose; a forced dialog stays. */
-export function dismissDialogs(): AppThunk<void> {
-  return (dispatch, getState) => {
-    for (const [id, { data }] of Object.entries(getState().dialogs.modals))
-      if (!data.force) dispatch(answerDialog(id, false));
-  };
-}
-
 function open(
   component: 'message' | 'yesNo',
   data: DialogData,

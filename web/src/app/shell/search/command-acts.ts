@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useWorkspaceDigestGetQuery } from '#web/api/workspaces.ts';
 import { chosenTheme, themeChoice, themes } from '#web/screens/theme-choice.ts';
-import { signOut } from '#web/session/auth/auth-thunks.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { homePath } from '#web/session/auth/redirect-target.ts';
+import { signOutByHand } from '#web/session/auth/sign-out-by-hand.ts';
 import { switchWorkspace } from '#web/session/auth/switch-workspace.ts';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
 import { ownChangesIn } from '#web/session/ui-state/own-changes.ts';
@@ -66,7 +66,7 @@ export function useCommandActs(openShortcuts: () => void): readonly PaletteAct[]
       ...others.map(({ workspaceID, name }) =>
         act(`workspace ${workspaceID}`, `Switch to ${name}`, Boxes, () => open(workspaceID), { words: 'workspace' }),
       ),
-      act('signout', 'Sign out', LogOut, () => dispatch(signOut()), { words: 'log out' }),
+      act('signout', 'Sign out', LogOut, () => dispatch(signOutByHand()), { words: 'log out' }),
     ];
   }, [dispatch, navigate, user, ownChanges, theme, compactMode, data, openShortcuts]);
 }

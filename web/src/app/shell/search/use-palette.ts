@@ -4,6 +4,8 @@ import { recordPath } from '#web/api/kinds.ts';
 import { useFavoriteDigestGetQuery } from '#web/api/personal/favorites.ts';
 import { rememberRecord, useRecentRecords } from '#web/screens/record/recent-records.ts';
 import { useCanEdit, useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { ownerKey } from '#web/session/auth/owner-key.ts';
+import { useAppSelector } from '#web/session/store-hooks.ts';
 import { visibleAreas } from '../../areas.ts';
 import type { DeveloperArea } from '../../developer-areas.ts';
 import {
@@ -78,12 +80,12 @@ function useDeveloperAreas(isWanted: boolean): readonly DeveloperArea[] {
 /** Goes where an entry leads and remembers records; a tag shows the items that carry it. */
 function useOpenEntry(): (entry: PaletteEntry | undefined) => void {
   const navigate = useNavigate();
-  const workspaceID = useWorkspaceID();
+  const owner = useAppSelector(ownerKey);
   return (entry) => {
     if (entry?.path) return void navigate(entry.path);
     const record = entry?.record;
     if (!record) return;
-    rememberRecord(workspaceID, record);
+    rememberRecord(owner, record);
     if (record.kind !== 'tag') return void navigate(recordPath(record.kind, record.id));
     void navigate(`/home/item-management/items?${new URLSearchParams({ tag: record.id })}`);
   };

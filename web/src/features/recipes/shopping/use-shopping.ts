@@ -7,7 +7,8 @@ import {
   useKeptShopping,
 } from '#web/screens/crafting/shopping-choice.ts';
 import { useAddressQuery } from '#web/screens/list/use-address-query.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { ownerKey } from '#web/session/auth/owner-key.ts';
+import { useAppSelector } from '#web/session/store-hooks.ts';
 
 export interface Shopping extends ShoppingChoice {
   change: (next: Partial<ShoppingChoice>) => void;
@@ -22,18 +23,18 @@ export interface Shopping extends ShoppingChoice {
 
 /** The shopping list of the address, which this browser remembers with what is ticked off. */
 export function useShopping(): Shopping {
-  const workspaceID = useWorkspaceID();
+  const owner = useAppSelector(ownerKey);
   const [params, setParams] = useAddressQuery();
   const choice = useMemo(() => parseShopping(params), [params]);
-  const kept = useKeptShopping(workspaceID);
+  const kept = useKeptShopping(owner);
   const query = formatShopping(choice).toString();
   const isEmpty = choice.wishes.length === 0;
   useEffect(() => {
-    if (!isEmpty) keepShopping(workspaceID, { query });
-  }, [workspaceID, query, isEmpty]);
+    if (!isEmpty) keepShopping(owner, { query });
+  }, [owner, query, isEmpty]);
   const show = (next: ShoppingChoice) => {
     const shown = formatShopping(next);
-    keepShopping(workspaceID, { query: next.wishes.length === 0 ? '' : shown.toString() });
+    keepShopping(owner, { query: next.wishes.length === 0 ? '' : shown.toString() });
     setParams(() => shown);
   };
   const ticked = useMemo(() => new Set(kept.ticked), [kept]);
@@ -42,12 +43,12 @@ export function useShopping(): Shopping {
     change: (next) => show({ ...choice, ...next }),
     ticked,
     tick: (name, isTicked) =>
-      keepShopping(workspaceID, {
+      keepShopping(owner, {
         ticked: isTicked ? [...kept.ticked, name] : kept.ticked.filter((each) => each !== name),
       }),
-    untickAll: () => keepShopping(workspaceID, { ticked: [] }),
+    untickAll: () => keepShopping(owner, { ticked: [] }),
     clear: () => {
-      keepShopping(workspaceID, { ticked: [] });
+      keepShopping(owner, { ticked: [] });
       show(parseShopping(new URLSearchParams()));
     },
     resumed: isEmpty && kept.query !== '' ? kept.query : null,
