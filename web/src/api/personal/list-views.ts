@@ -5,7 +5,10 @@ import { read, write } from '../endpoint.ts';
 import type { OperationArgs } from '../transport/operation-args.ts';
 
 type Choice = OperationArgs<typeof listView.listChoiceSave>;
-type Dispatch = (patch: ReturnType<typeof viewsRead.util.updateQueryData>) => unknown;
+interface Started {
+  dispatch: (patch: ReturnType<typeof viewsRead.util.updateQueryData>) => { undo: () => void };
+  queryFulfilled: Promise<unknown>;
+}
 
 const views = ({ workspaceID }: { workspaceID: string }): Tag[] => [{ type: 'listView', id: workspaceID }];
 
@@ -20,15 +23,16 @@ export const listViewsApi = viewsRead.injectEndpoints({
     listViewRestore: write(build, listView.listViewRestore, views),
     listChoiceSave: {
       ...write(build, listView.listChoiceSave, views),
-      /** At once: the list reads how it is liked before the server has answered. */
-      onQueryStarted({ workspaceID, kind, ...change }: Choice, { dispatch }: { dispatch: Dispatch }) {
-        dispatch(
+      /** At once: the list reads how it is liked before the server has answered. Refused, it is as it was. */
+      onQueryStarted({ workspaceID, kind, ...change }: Choice, { dispatch, queryFulfilled }: Started) {
+        const { undo } = dispatch(
           viewsRead.util.updateQueryData('listViewDigestGet', { workspaceID }, ({ choices }) => {
             const choice = choices.find((each) => each.kind === kind);
             if (choice) Object.assign(choice, change);
             else choices.push({ kind, defaultViewID: null, display: '', ...change });
           }),
         );
+        queryFulfilled.catch(undo);
       },
     },
   }),

@@ -3,6 +3,8 @@ import { problemTypes } from '#contract/errors.ts';
 import { operations } from '#contract/operations.ts';
 import { boxesApi } from '#web/api/boxes.ts';
 import { itemsApi } from '#web/api/items.ts';
+import { favoritesApi } from '#web/api/personal/favorites.ts';
+import { listViewsApi } from '#web/api/personal/list-views.ts';
 import { errorOf, loadingOf } from '#web/session/ui-state/loading-slice.ts';
 import { undoBatch } from '#web/session/ui-state/undo.ts';
 import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
@@ -132,6 +134,33 @@ describe('§8 Section errors', () => {
       'Operation Failed',
       'Item created successfully',
     ]);
+  });
+
+  test('§8: what works says nothing of another record, or another file, that did not', async () => {
+    const store = await storeServedBy(({ body }) =>
+      body.includes('Lamp') ? problem(500, problemTypes.internal, { detail: 'No lamps.' }) : { body: { batchID } },
+    );
+    await store.dispatch(saveItem('Lamp', 'i1'));
+    await store.dispatch(saveItem('Lamp', 'i2'));
+    await store.dispatch(saveItem('Chair', 'i3'));
+    await store.dispatch(saveItem('Chair', 'i2'));
+    const failed = () => store.getState().toasts.filter(({ type }) => type === 'error');
+    expect(failed()).toMatchObject([{ message: 'No lamps.' }]);
+    await store.dispatch(saveItem('Chair', 'i1'));
+    expect(failed()).toEqual([]);
+  });
+
+  test('§8: a favorite or a list’s display that could not be saved says so, and the list is as it was', async () => {
+    const store = await storeServedBy(({ method }) =>
+      method === 'POST' ? problem(500, problemTypes.internal, { detail: 'No.' }) : { body: { rows: [], choices: [] } },
+    );
+    const { favoriteSave } = favoritesApi.endpoints;
+    await store.dispatch(favoriteSave.initiate({ workspaceID, path: '/home', title: 'Home' }, { track: false }));
+    expect(store.getState().toasts).toMatchObject([{ type: 'error', message: 'No.' }]);
+    const { listViewDigestGet, listChoiceSave } = listViewsApi.endpoints;
+    await store.dispatch(listViewDigestGet.initiate({ workspaceID }));
+    await store.dispatch(listChoiceSave.initiate({ workspaceID, kind: 'item', display: 'cards' }, { track: false }));
+    expect(listViewDigestGet.select({ workspaceID })(store.getState() as never).data?.choices).toEqual([]);
   });
 
   test('§3 UI state: a section loads until the last of its calls has ended, and failed when any of them has', async () => {

@@ -1,8 +1,9 @@
 import { loadingTimeout, messages, toastDurations } from '#contract/messages.ts';
+import { tabStorage } from '#web/api/storage/storage.ts';
 import { type ApiError, isApiError } from '#web/api/transport/error.ts';
 import type { AppThunk } from '#web/session/reducer.ts';
 import { loadingActions, type SectionKey } from '#web/session/ui-state/loading-slice.ts';
-import { storeOwnChanges } from '#web/session/ui-state/own-changes-slice.ts';
+import { ownChangesKey } from '#web/session/ui-state/own-changes-slice.ts';
 import { type NewToast, toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 import { rememberChange } from '#web/session/ui-state/undo.ts';
 import { type CallAction, isCallAction } from './call-action.ts';
@@ -18,11 +19,11 @@ import { successWords } from './success.ts';
  */
 export function listenToCalls(startListening: StartListening): void {
   const running = createRunning();
-  /** The toast of each key's last failure. */
+  /** The toast of the last failure of each thing that was tried. */
   const failures = new Map<string, string>();
   startListening({
     predicate: (_action, now, before) => now.ownChanges !== before.ownChanges,
-    effect: (_action, { getState }) => storeOwnChanges(getState().ownChanges),
+    effect: (_action, { getState }) => tabStorage.set(ownChangesKey, JSON.stringify(getState().ownChanges)),
   });
   startListening({
     predicate: (action) => isCallAction(action),
@@ -32,16 +33,13 @@ export function listenToCalls(startListening: StartListening): void {
       const { endpointName, originalArgs } = arg;
       const section = sectionOf(endpointName, originalArgs);
       const key = section ?? endpointName;
+      // Another record, or another file, that works says nothing of the one that didn't.
+      const attempt = arg.type === 'query' ? key : attemptOf(endpointName, originalArgs);
       // A list that is read again while the server is away fails again, and calls may be slow together: once is enough.
       const sayOnce = (toast: NewToast) => {
-        const isSaid = getState().toasts.some(
-          ({ title, message }) => title === toast.title && message === toast.message,
-        );
-        if (isSaid) return;
-        const added = toastAdded(toast);
-        dispatch(added);
-        if (toast.type === 'error') failures.set(key, added.payload.id);
-        return !isSaid;
+        const said = getState().toasts.find(({ title, message }) => title === toast.title && message === toast.message);
+        const shown = said ?? dispatch(toastAdded(toast)).payload;
+        if (toast.type === 'error') failures.set(attempt, shown.id);
       };
       if (action.meta.requestStatus === 'pending') {
         running.begin(key);
@@ -55,20 +53,33 @@ export function listenToCalls(startListening: StartListening): void {
       // The form that is sending this sends it again by itself (useRetryWhenOnline).
       const isRepeated = section !== undefined && getState().forms[section]?.isSubmitting === true;
       const toast =
-        error && section ? failureToast(endpointName, error, { isRead: arg.type === 'query', isRepeated }) : null;
+        error && (section || toldEndpoints.has(endpointName))
+          ? failureToast(endpointName, error, { isRead: arg.type === 'query', isRepeated })
+          : null;
       const isTold = section ? toast !== null : error !== null && !error.isAborted;
       const ended = running.end(key, isTold ? (error?.message ?? null) : null);
       if (ended) dispatch(loadingActions.loadingEnded(key, ended.error));
       if (toast) sayOnce(toast);
       if (action.meta.requestStatus === 'fulfilled') {
         // It has worked after all: that it could not be done is no longer true.
-        const outdated = failures.get(key);
-        if (outdated !== undefined) dispatch(toastDismissed(outdated));
-        failures.delete(key);
+        const outdated = failures.get(attempt);
+        failures.delete(attempt);
+        // One toast may say it of several.
+        if (outdated !== undefined && ![...failures.values()].includes(outdated)) dispatch(toastDismissed(outdated));
         dispatch(tellSuccess(endpointName, originalArgs ?? {}, action.payload ?? {}));
       }
     },
   });
+}
+
+/** They belong to no section, and nothing else says that they failed. */
+const toldEndpoints = new Set(['favoriteSave', 'favoriteDelete', 'listChoiceSave']);
+
+/** What a call tries, and with what: a file by its name, a record by its id; what has no id yet is any of its kind. */
+function attemptOf(endpoint: string, args: Readonly<Record<string, unknown>> = {}): string {
+  const named = Object.entries(args).filter(([name]) => name === 'ids' || name === 'path' || name.endsWith('ID'));
+  const { file } = args;
+  return JSON.stringify([endpoint, ...named, file instanceof File ? file.name : '']);
 }
 
 /** Says what a command did and offers its Undo; one that says nothing of itself can be undone all the same. */

@@ -105,3 +105,14 @@ test('decisions §4: a reload forgets nothing; another person or workspace finds
   await press('Undo');
   expect([asked, store.getState().toasts.at(-1)?.title]).toEqual([[], 'Nothing to undo']);
 });
+
+test('decisions §4: after an undo that broke, the next one still comes', async () => {
+  const { store, change, press, left } = startStore();
+  await change('a');
+  const breaking = vi.fn(() => {
+    throw new Error('broken');
+  });
+  await expect(undoOwnChange('Undo')(breaking as never, store.getState, undefined)).rejects.toThrow('broken');
+  await press('Undo');
+  expect([asked, left()]).toEqual([['a'], [[], ['un-a']]]);
+});

@@ -41,7 +41,7 @@ test('§3 Preferences: the first change is saved at once, several more in a row 
   store.dispatch(preferencesChanged({ darkMode: true }));
   await vi.advanceTimersByTimeAsync(0);
   await first;
-  expect(saved).toMatchObject([{ darkMode: true, compactMode: false }]);
+  expect(saved).toEqual([{ darkMode: true }]);
 
   const second = arrival();
   for (const compactMode of [true, false, true]) {
@@ -51,6 +51,6 @@ test('§3 Preferences: the first change is saved at once, several more in a row 
   expect(saved).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(600);
   await second;
-  expect(saved).toMatchObject([{}, { darkMode: true, compactMode: true }]);
-  expect(saved).toHaveLength(2);
+  // Those that were not changed here may have been elsewhere.
+  expect(saved).toEqual([{ darkMode: true }, { compactMode: true }]);
 });

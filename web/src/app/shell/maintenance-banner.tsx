@@ -3,8 +3,10 @@ import {
   useAdminSettingsSaveMutation,
   useLazyAdminSettingsGetLatestQuery,
 } from '#web/api/administration/admin-settings.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { refreshAppSettings } from '#web/session/app-settings.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -17,11 +19,14 @@ export default function MaintenanceBanner() {
   const [isPending, setPending] = useState(false);
   const end = async () => {
     setPending(true);
-    const { data: record } = await load();
+    const { data: record, error: unread } = await load();
+    let error: unknown = unread;
     if (record) {
       const settings = { ...record.settings, app: { ...(record.settings.app as object), maintenance: false } };
-      await save({ settings, baseSettingID: record.settingID });
+      ({ error } = await save({ settings, baseSettingID: record.settingID }));
     }
+    if (error)
+      dispatch(toastAdded({ type: 'error', title: 'Maintenance mode is still on', message: errorMessage(error) }));
     await dispatch(refreshAppSettings());
     setPending(false);
   };

@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router';
 import { listPath, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
+import { tellStale } from '../form/tell-stale.ts';
 import { useDeleteUsed } from '../record/use-delete-used.tsx';
 import { DoneButton, useDoneActs } from './done-act.tsx';
 import type { KindView } from './kind-view.ts';
@@ -14,6 +16,7 @@ import type { KindView } from './kind-view.ts';
 export function useRecordActions(view: KindView, onDeleted: () => void) {
   const workspaceID = useWorkspaceID();
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const endpoints = recordEndpoints(view.kind);
   const [save] = endpoints.Save.useMutation();
   const [duplicate] = endpoints.Duplicate.useMutation();
@@ -30,6 +33,10 @@ export function useRecordActions(view: KindView, onDeleted: () => void) {
       if (data) void navigate(recordPath(view.kind, view.idOf(data[view.kind] as AnyRecord)));
     };
     const isArchived = record.archived === true;
+    const archive = async () => {
+      const { error } = await save({ ...itself, version: record.version, archived: !isArchived });
+      dispatch(tellStale(error, `“${view.titleOf(record)}”`));
+    };
     return [
       ...(view.canDuplicate ? [{ id: 'duplicate', label: 'Duplicate', icon: Copy, onAction: () => void copy() }] : []),
       ...(view.hasArchive
@@ -38,7 +45,7 @@ export function useRecordActions(view: KindView, onDeleted: () => void) {
               id: 'archive',
               label: isArchived ? 'Unarchive' : 'Archive',
               icon: isArchived ? ArchiveRestore : Archive,
-              onAction: () => void save({ ...itself, version: record.version, archived: !isArchived }),
+              onAction: () => void archive(),
             },
           ]
         : []),

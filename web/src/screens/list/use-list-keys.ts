@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { arePlainShortcutsOn } from '#web/session/ui-state/plain-shortcuts.ts';
 
 export interface ListKeys {
   /** The list takes no keys. */
@@ -33,6 +34,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys)
 }
 
 function act(key: string, list: HTMLElement | null, keys: ListKeys): boolean {
+  if (/^[jkxe/]$/.test(key) && !arePlainShortcutsOn()) return false;
   if (key === '/') return called(keys.onSearch);
   if (key === 'j') return focusRow(list, 1);
   if (key === 'k') return focusRow(list, -1);

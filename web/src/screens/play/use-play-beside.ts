@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { arePlainShortcutsOn } from '#web/session/ui-state/plain-shortcuts.ts';
 import { type PlayScope, scopeKey, scopeOf } from './play-scope.ts';
 
 export interface PlayBeside {
@@ -55,7 +56,7 @@ export function usePlayBeside(own: PlayScope): PlayBeside {
     const [target] = event.composedPath();
     if (key !== 'p' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof Element && target.closest('input, textarea, [contenteditable]')) return;
-    if (document.querySelector(busy)) return;
+    if (document.querySelector(busy) || !arePlainShortcutsOn()) return;
     event.preventDefault();
     if (scope) close();
     else open();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { arePlainShortcutsOn } from '#web/session/ui-state/plain-shortcuts.ts';
 import { commitFocusedInput } from '#web/ui/field/commit-input.ts';
 
 export interface RecordKeys {
@@ -41,5 +42,5 @@ function handlerOf(event: KeyboardEvent, keys: RecordKeys): (() => void) | undef
   // The first of the path is also right within a shadow root, where editors of code are.
   const [target] = event.composedPath();
   const isTyping = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
-  return event.key === 'e' && !isTyping ? keys.onEdit : undefined;
+  return event.key === 'e' && !isTyping && arePlainShortcutsOn() ? keys.onEdit : undefined;
 }

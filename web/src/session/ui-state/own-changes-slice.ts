@@ -2,7 +2,8 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import { tabStorage } from '#web/api/storage/storage.ts';
 import type { OwnChanges } from './own-changes.ts';
 
-const storageKey = 'lorebox.ownChanges';
+/** The tab keeps them (app/listeners/calls.ts), so that a reload forgets nothing. */
+export const ownChangesKey = 'lorebox.ownChanges';
 
 /** What can be taken back and done again from now on; own-changes.ts says how that comes about. */
 export const ownChangesChanged = createAction<OwnChanges>('ownChanges/changed');
@@ -11,14 +12,9 @@ export const ownChangesReducer = createReducer(restored, (builder) => {
   builder.addCase(ownChangesChanged, (_state, { payload }) => payload);
 });
 
-/** The tab keeps them, so that a reload forgets nothing. */
-export function storeOwnChanges(changes: OwnChanges): void {
-  tabStorage.set(storageKey, JSON.stringify(changes));
-}
-
 function restored(): OwnChanges {
   try {
-    const stored = JSON.parse(tabStorage.get(storageKey) ?? '') as OwnChanges;
+    const stored = JSON.parse(tabStorage.get(ownChangesKey) ?? '') as OwnChanges;
     if (Array.isArray(stored.done) && Array.isArray(stored.undone)) return stored;
   } catch {
     // Nothing is kept yet.

@@ -104,12 +104,14 @@ let queue: Promise<void> = Promise.resolve();
 /** Takes back, or does again, the newest of this tab's own changes in this workspace (decisions §4). */
 export function undoOwnChange(label: Label): AppThunk<Promise<void>> {
   return (dispatch, getState) => {
-    queue = queue.then(async () => {
-      const { auth, ownChanges } = getState();
-      const change = newest(ownChangesIn(ownChanges, auth.currentUser), label);
-      if (change) await dispatch(undoBatch(change, label));
-      else dispatch(nothingLeft(label));
-    });
+    queue = queue
+      .catch(() => undefined)
+      .then(async () => {
+        const { auth, ownChanges } = getState();
+        const change = newest(ownChangesIn(ownChanges, auth.currentUser), label);
+        if (change) await dispatch(undoBatch(change, label));
+        else dispatch(nothingLeft(label));
+      });
     return queue;
   };
 }

@@ -4,6 +4,7 @@ import type { StockRow } from '#contract/stock.ts';
 import { kinds } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { stockApi } from '#web/api/stock.ts';
+import { tellStale } from '#web/screens/form/tell-stale.ts';
 import { formatQuantity } from '#web/screens/format.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import { type ActContext, fresh, untracked } from './act-context.ts';
@@ -16,8 +17,12 @@ import { typedNumber } from './typed-number.ts';
  */
 export function stockActs(context: ActContext, rows: readonly StockRow[], amount = 1): PaletteAct[] {
   const { workspaceID, dispatch } = context;
-  const set = ({ itemID, boxID, version }: StockRow, quantity: number | null): undefined =>
-    void dispatch(stockApi.endpoints.stockSave.initiate({ workspaceID, itemID, boxID, quantity, version }, untracked));
+  const set = ({ itemID, boxID, version, itemName, boxName }: StockRow, quantity: number | null): undefined => {
+    const change = { workspaceID, itemID, boxID, quantity, version };
+    void dispatch(stockApi.endpoints.stockSave.initiate(change, untracked)).then(({ error }) =>
+      dispatch(tellStale(error, `“${itemName}” in “${boxName}”`)),
+    );
+  };
   return rows.flatMap((row) => {
     const { stockID, boxName, quantity, itemUnit } = row;
     const where = formatQuantity(quantity, itemUnit);

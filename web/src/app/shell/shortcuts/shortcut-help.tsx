@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { arePlainShortcutsOn, setPlainShortcuts } from '#web/session/ui-state/plain-shortcuts.ts';
 import { Switch } from '#web/ui/button/switch.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { KeyList } from '#web/ui/foundations/key-list.tsx';
 import { type ShortcutGroup, shortcutGroups } from './shortcut-groups.ts';
-import { arePlainShortcutsOn, setPlainShortcuts } from './shortcuts.ts';
 
 /** What the keyboard can do, by where; single keys that work everywhere can be switched off (WCAG 2.1.4). */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { arePlainShortcutsOn } from '#web/session/ui-state/plain-shortcuts.ts';
 import { sidebarToggled } from '#web/session/ui-state/preferences-slice.ts';
 import { undoKeyOf, undoOwnChange } from '#web/session/ui-state/undo.ts';
 import { helpHref } from '../help-link.tsx';
 import type { Overlay } from '../overlay.ts';
-import { arePlainShortcutsOn, helpKey, keySequences } from './shortcuts.ts';
+import { helpKey, keySequences } from './shortcuts.ts';
 
 /** How long the first key of a pair waits for the second. */
 const sequenceMs = 1000;

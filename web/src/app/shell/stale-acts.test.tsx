@@ -1,0 +1,75 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problemTypes } from '#contract/errors.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useDoneActs } from '#web/screens/kind/done-act.tsx';
+import { kindView } from '#web/screens/kind/kind-view.ts';
+import { useRecordActions } from '#web/screens/kind/record-actions.tsx';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { type ApiServer, problem, startApiServer } from '#web/testing/api-server.ts';
+import { fakeUser, fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
+import { connectApi } from '../connection/api-connection.ts';
+import { createStore } from '../store.ts';
+import { stockActs } from './search/stock-acts.ts';
+
+let server: ApiServer;
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+async function staleStore() {
+  server = await startApiServer(() => problem(409, problemTypes.staleVersion));
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(server.origin + path, init));
+  const store = createStore();
+  connectApi(store);
+  store.dispatch(authActions.signedIn(fakeUser()));
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </Provider>
+  );
+  const said = async () => {
+    await expect.poll(() => store.getState().toasts.length).toBe(1);
+    return store.getState().toasts[0];
+  };
+  return { store, wrapper, said };
+}
+
+const message = 'Your change wasn’t saved. Check it and try again.';
+
+test('decisions §3: an act that ends what a record waits for says when somebody was quicker', async () => {
+  const { wrapper, said } = await staleStore();
+  const view = kindView('loan');
+  const record = { loanID: 'l1', version: 1, [view.declaration.due!.done]: null } as unknown as AnyRecord;
+  const { result } = renderHook(() => useDoneActs(view)(record), { wrapper });
+  result.current[0]!.onAction();
+  expect(await said()).toMatchObject({
+    type: 'warning',
+    title: expect.stringMatching(/^Someone else just changed /),
+    message,
+  });
+});
+
+test('decisions §3: archiving says when somebody was quicker', async () => {
+  const { wrapper, said } = await staleStore();
+  const view = kindView('npc');
+  const record = { npcID: 'n1', version: 1, name: 'Brom', archived: false } as unknown as AnyRecord;
+  const { result } = renderHook(() => useRecordActions(view, () => undefined).actionsOf(record), { wrapper });
+  const archive = result.current.find(({ id }) => id === 'archive');
+  expect(archive).toBeDefined();
+  (archive as { onAction: () => void }).onAction();
+  expect(await said()).toMatchObject({ title: 'Someone else just changed “Brom”', message });
+});
+
+test('decisions §3: a quantity of the palette says when somebody was quicker', async () => {
+  const { store, said } = await staleStore();
+  const row = { stockID: 's1', itemID: 'i1', boxID: 'b1', itemName: 'Bolt', boxName: 'Bin', quantity: 3, version: 1 };
+  const context = { workspaceID, canEdit: true, dispatch: store.dispatch, navigate: () => undefined };
+  stockActs(context as never, [{ ...row, itemUnit: '' } as never])[0]!.run('' as never);
+  expect(await said()).toMatchObject({ title: 'Someone else just changed “Bolt” in “Bin”', message });
+});
