@@ -93,6 +93,21 @@ test.describe('§8 Refresh', () => {
   });
 });
 
+test('§4 Auth: a reload once the session is over leads to sign-in, says why, and back to what was typed', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/home/item-management/items/new');
+  await page.getByLabel('Name').fill('Half a thought');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.context().clearCookies({ name: /^(?!XSRF-TOKEN)/ });
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText(/Sign in to continue\.$/);
+  await signIn(page, account.emailAddress, account.password);
+  await expect(page).toHaveURL(/items\/new$/);
+  await expect(page.getByLabel('Name')).toHaveValue('Half a thought');
+});
+
 for (const [what, answer] of [
   ['says yes', null],
   ['fails', failing],

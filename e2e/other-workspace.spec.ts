@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { problemTypes } from '#contract/errors.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
 import { newWorkspace, secondWorkspace, switchTo } from './workspace.ts';
@@ -57,10 +58,11 @@ test('decisions §3: two tabs in two workspaces both go on working, also when th
   await other.goto(`/home/item-management/items/${item.itemID}`);
   await expect(other.getByRole('button', { name: /Cabin.*switch workspace/ })).toBeVisible();
 
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies({ name: cookies.find(({ path, httpOnly }) => httpOnly && path === '/')!.name });
+  // As once the session has expired: this tab renews it, not the other.
+  const expired = { status: 401, json: { type: problemTypes.unauthenticated, title: 'Unauthenticated', status: 401 } };
+  await page.route('**/api/workspace/*/item', (route) => route.fulfill(expired), { times: 1 });
   const renewed = page.waitForResponse((response) => response.url().endsWith('/api/user/refresh'));
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Create item' }).click();
   await renewed;
   await expect(page.getByRole('heading', { level: 1, name: 'Half a thought' })).toBeVisible();
   await page.reload();
