@@ -70,6 +70,6 @@ test('decisions §3: a quantity of the palette says when somebody was quicker', 
   const { store, said } = await staleStore();
   const row = { stockID: 's1', itemID: 'i1', boxID: 'b1', itemName: 'Bolt', boxName: 'Bin', quantity: 3, version: 1 };
   const context = { workspaceID, canEdit: true, dispatch: store.dispatch, navigate: () => undefined };
-  stockActs(context as never, [{ ...row, itemUnit: '' } as never])[0]!.run('' as never);
+  stockActs(context as never, [{ ...row, itemUnit: '' } as never])[0]!.run();
   expect(await said()).toMatchObject({ title: 'Someone else just changed “Bolt” in “Bin”', message });
 });
