@@ -2,7 +2,10 @@ import { Check, CornerDownRight, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '#contract/kinds/comment.ts';
 import { useCommentResolveMutation, useCommentSaveMutation } from '#web/api/comments.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useCanEdit, useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { failureBeside, fieldOf } from '../list/list-failure.ts';
@@ -25,6 +28,12 @@ export function CommentThread({ thread, replies, onDelete }: CommentThreadProps)
   const [isOpen, setOpen] = useState(false);
   const [save] = useCommentSaveMutation();
   const [resolve] = useCommentResolveMutation();
+  const dispatch = useAppDispatch();
+  const setResolved = async (next: boolean) => {
+    const { error } = await resolve({ workspaceID, commentID, resolved: next });
+    const title = next ? 'Comment not resolved' : 'Comment not reopened';
+    if (error) dispatch(toastAdded({ type: 'error', title, message: errorMessage(error) }));
+  };
   /** What was pressed here gave way to another button, which takes the focus. */
   const [isPressed, setPressed] = useState(false);
   if (resolved && !isOpen)
@@ -72,7 +81,7 @@ export function CommentThread({ thread, replies, onDelete }: CommentThreadProps)
             icon={resolved ? RotateCcw : Check}
             onPress={() => {
               setPressed(true);
-              void resolve({ workspaceID, commentID, resolved: !resolved });
+              void setResolved(!resolved);
             }}
           >
             {resolved ? 'Reopen' : 'Resolve'}

@@ -7,7 +7,10 @@ import {
   useCommentRestoreMutation,
   useCommentSaveMutation,
 } from '#web/api/comments.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -38,10 +41,12 @@ function Comments({ kind, recordID }: Omit<RecordCommentsProps, 'isDeleted'>) {
   const [save] = useCommentSaveMutation();
   const [remove] = useCommentDeleteMutation();
   const [deleted, setDeleted] = useState<Comment | null>(null);
+  const dispatch = useAppDispatch();
   const replies = useMemo(() => Map.groupBy(rows, ({ threadID }) => threadID), [rows]);
   const onDelete = async (comment: Comment) => {
     const { error } = await remove({ workspaceID, ids: [comment.commentID] });
-    if (!error) setDeleted(comment);
+    if (error) dispatch(toastAdded({ type: 'error', title: 'Comment not deleted', message: errorMessage(error) }));
+    else setDeleted(comment);
   };
   return (
     <div id="comments">
@@ -88,6 +93,7 @@ const shownMilliseconds = 30_000;
 function DeletedComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const workspaceID = useWorkspaceID();
   const [restore] = useCommentRestoreMutation();
+  const dispatch = useAppDispatch();
   useKeepFocus();
   useEffect(() => {
     const timer = setTimeout(onDone, shownMilliseconds);
@@ -100,8 +106,10 @@ function DeletedComment({ comment, onDone }: { comment: Comment; onDone: () => v
         size="sm"
         autoFocus
         onPress={async () => {
-          await restore({ workspaceID, ids: [comment.commentID] });
-          onDone();
+          const { error } = await restore({ workspaceID, ids: [comment.commentID] });
+          if (error)
+            dispatch(toastAdded({ type: 'error', title: 'Comment not restored', message: errorMessage(error) }));
+          else onDone();
         }}
       >
         Undo

@@ -2,7 +2,10 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { useKeyAliasDeleteMutation, useKeyAliasDigestGetQuery } from '#web/api/keys.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { RemoveKeyDialog } from './remove-key-dialog.tsx';
 
@@ -25,6 +28,7 @@ export function useEarlierKeysEntry(props: EarlierKeysProps & { isOff?: boolean 
 function EarlierKeys({ kind, recordID, title, keys }: EarlierKeysProps & { keys: readonly string[] }) {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
+  const dispatch = useAppDispatch();
   const [keyAliasDelete] = useKeyAliasDeleteMutation();
   const [asked, setAsked] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +57,9 @@ function EarlierKeys({ kind, recordID, title, keys }: EarlierKeysProps & { keys:
         removedKey={asked}
         title={title}
         onConfirm={async () => {
-          await keyAliasDelete({ workspaceID, kind, recordID, key: asked });
+          const { error } = await keyAliasDelete({ workspaceID, kind, recordID, key: asked });
+          const title = `Earlier key “${asked}” not removed`;
+          if (error) dispatch(toastAdded({ type: 'error', title, message: errorMessage(error) }));
         }}
         onClose={() => setOpen(false)}
       />

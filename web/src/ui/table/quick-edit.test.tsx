@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { QuickEdit } from './quick-edit.tsx';
@@ -22,4 +22,26 @@ it('house §5: the code of a quick edit is fetched once its pencil is pointed at
   render(row(focused));
   await userEvent.tab();
   expect(focused).toHaveBeenCalled();
+});
+
+it('§2.1 quick-edit: it cannot be closed while it saves, so that it says why it was not saved', async () => {
+  let refuse: (reason: string) => void = () => undefined;
+  const onSave = () =>
+    new Promise<string | undefined>((resolve) => {
+      refuse = resolve;
+    });
+  const field = (draft: string, onChange: (next: string) => void, problem?: string) => (
+    <>
+      <input aria-label="Name" value={draft} onChange={({ target }) => onChange(target.value)} />
+      {problem}
+    </>
+  );
+  render(<QuickEdit label="name of Drill" value="Drill" field={field} onSave={onSave} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit name of Drill' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' 2{Enter}');
+  await userEvent.keyboard('{Escape}');
+  await act(async () => refuse('The name is taken'));
+  expect(screen.queryByText('The name is taken')).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('The name is taken')).toBeNull();
 });

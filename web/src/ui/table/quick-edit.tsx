@@ -49,6 +49,8 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
   const [isOpenByItself, setOpenByItself] = useState(false);
   const isOpen = props.isOpen ?? isOpenByItself;
   const setOpen = props.onOpenChange ?? setOpenByItself;
+  /** Closed while it saves, it could not say why it was not saved. */
+  const isSaving = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const whole = useRef<HTMLSpanElement>(null);
   const name = `${verb} ${label}`;
@@ -83,9 +85,11 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
             label={name}
             triggerRef={children ? whole : (props.anchor ?? button)}
             isOpen
-            onOpenChange={setOpen}
+            onOpenChange={(next) => {
+              if (!isSaving.current) setOpen(next);
+            }}
           >
-            {(close) => <QuickEditForm value={value} field={field} onSave={onSave} onClose={close} />}
+            {(close) => <QuickEditForm {...{ value, field, onSave }} saving={isSaving} onClose={close} />}
           </DetachedPopover>
         )}
       </span>
@@ -103,16 +107,21 @@ const atTheEdge = 'flex w-full justify-between';
 const onApproach =
   '-my-1 shrink-0 opacity-0 group-focus-within/edit:mx-0 group-focus-within/edit:opacity-100 group-data-focus-visible:mx-0 group-data-focus-visible:opacity-100 group-data-hovered:mx-0 group-data-hovered:opacity-100 has-[[aria-expanded=true]]:mx-0 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:mx-0 pointer-coarse:opacity-100';
 
-type FormProps<Value> = Pick<QuickEditProps<Value>, 'value' | 'field' | 'onSave'> & { onClose: () => void };
+type FormProps<Value> = Pick<QuickEditProps<Value>, 'value' | 'field' | 'onSave'> & {
+  saving: RefObject<boolean>;
+  onClose: () => void;
+};
 
-function QuickEditForm<Value>({ value, field, onSave, onClose }: FormProps<Value>) {
+function QuickEditForm<Value>({ value, field, onSave, saving, onClose }: FormProps<Value>) {
   const [draft, setDraft] = useState(value);
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     if (JSON.stringify(draft) === JSON.stringify(value)) return onClose();
+    saving.current = true;
     setSaving(true);
     const reason = await onSave(draft);
+    saving.current = false;
     setSaving(false);
     setFailure(reason);
     if (reason === undefined) onClose();
@@ -130,7 +139,7 @@ function QuickEditForm<Value>({ value, field, onSave, onClose }: FormProps<Value
         {field(draft, setDraft, failure)}
       </Suspense>
       <div className="flex justify-end gap-2">
-        <Button size="sm" variant="quiet" onPress={onClose}>
+        <Button size="sm" variant="quiet" isDisabled={isSaving} onPress={onClose}>
           Cancel
         </Button>
         <Button size="sm" variant="primary" type="submit" isPending={isSaving}>

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectedStore } from '#web/testing/connected-store.tsx';
+import { fakeUser, fakeWorkspaceID } from '#web/testing/fakes.ts';
+import { RecordComments } from './record-comments.tsx';
+
+const now = '2026-11-26T00:00:00.000Z';
+const comment = {
+  ...{ commentID: 'c1', version: 1, workspaceID: fakeWorkspaceID, threadID: null, text: 'Who is it?', mentions: [] },
+  ...{ authorID: fakeUser().userID, authorName: 'Aria Vale', resolved: false, createdAt: now, updatedAt: now },
+};
+/** Calls that change something, which the server refuses. */
+let isRefused: boolean;
+
+beforeEach(() => {
+  isRefused = true;
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method !== 'GET')
+      return Response.json(
+        isRefused ? { type: 'about:blank', title: 'Refused', detail: 'Try again', status: 500 } : { batchID: 'b' },
+        { status: isRefused ? 500 : 200 },
+      );
+    return Response.json(path.includes('comment') ? { rows: [comment], total: 1 } : { rows: [], total: 0 });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('content §1: a comment that could not be resolved, deleted or restored says so', async () => {
+  const { wrapper, toasts } = connectedStore();
+  render(<RecordComments kind="npc" recordID="n1" isDeleted={false} />, { wrapper });
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
+  await vi.waitFor(() => expect(toasts()).toEqual(['error: Comment not resolved']));
+  const remove = () => userEvent.click(screen.getByRole('button', { name: /^Delete comment/ }));
+  await remove();
+  await vi.waitFor(() => expect(toasts()).toContain('error: Comment not deleted'));
+  expect(screen.queryByText('Comment deleted.')).toBeNull();
+
+  isRefused = false;
+  await remove();
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  isRefused = true;
+  await userEvent.click(undo);
+  await vi.waitFor(() => expect(toasts()).toContain('error: Comment not restored'));
+  // It can be tried again.
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull();
+});

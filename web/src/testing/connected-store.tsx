@@ -1,0 +1,21 @@
+import { configureStore } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { api } from '#web/api/api.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { rootReducer } from '#web/session/reducer.ts';
+import { fakeUser } from './fakes.ts';
+
+/** A store of somebody who is signed in, with the cache of answers, and what puts it around components. */
+export function connectedStore() {
+  const store = configureStore({
+    reducer: rootReducer.inject(api),
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  store.dispatch(authActions.signedIn(fakeUser()));
+  return {
+    wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
+    toasts: () =>
+      store.getState().toasts.map(({ type, title }: { type: string; title: string }) => `${type}: ${title}`),
+  };
+}
