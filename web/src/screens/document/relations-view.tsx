@@ -3,7 +3,9 @@ import { recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { type DocumentViewProps, rowsIn } from './document-part.ts';
 import { RowsTable } from './rows-table.tsx';
 
@@ -15,12 +17,28 @@ const tones: Readonly<Record<Stance, BadgeTone>> = {
   war: 'danger',
 };
 
+interface Other {
+  factionID?: unknown;
+  name?: unknown;
+  relations?: unknown;
+}
+
 /** How the faction stands to others, and others to it. */
-export default function RelationsView({ value, recordID }: DocumentViewProps) {
+export default function RelationsView({ value, recordID, nameOf }: DocumentViewProps) {
   const workspaceID = useWorkspaceID();
-  const { data } = recordEndpoints('faction').DigestGet.useQuery({ workspaceID, pageSize: 200, sort: 'name' });
+  const { data, error, refetch } = recordEndpoints('faction').DigestGet.useQuery({
+    ...{ workspaceID, pageSize: 200, sort: 'name', archived: 'all' },
+  });
+  if (!data && error !== undefined) return <LoadFailure what="The relations" error={error} onRetry={refetch} />;
+  if (!data) return <SkeletonText lines={2} label="Loading relations" />;
   const own = new Map(rowsIn<Relation>(value).map((row) => [row.factionID, row]));
-  const rows = (data?.rows ?? []).flatMap((other) => {
+  const known = new Set(data.rows.map(({ factionID }) => String(factionID)));
+  // Of more than are read at once; where all are read, one that is not among them was deleted.
+  const further =
+    data.total > known.size
+      ? [...own.keys()].filter((id) => !known.has(id)).map((id): Other => ({ factionID: id, name: nameOf(id) }))
+      : [];
+  const rows = [...(data.rows as readonly Other[]), ...further].flatMap((other) => {
     const factionID = String(other.factionID);
     const ours = own.get(factionID);
     const theirs = rowsIn<Relation>(other.relations).find((row) => row.factionID === recordID);

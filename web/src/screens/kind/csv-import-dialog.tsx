@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
@@ -7,6 +7,8 @@ import { kinds, nounOf } from '#web/api/kinds.ts';
 import { useRecordImportMutation } from '#web/api/record-files.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -84,18 +86,33 @@ export function CsvImportDialog({ isOpen, onClose, kind }: CsvImportDialogProps)
 
 function useCsvImport(kind: PageKind, onDone: () => void) {
   const workspaceID = useWorkspaceID();
-  const [send, { isLoading: isBusy }] = useRecordImportMutation();
+  const dispatch = useAppDispatch();
+  const [send] = useRecordImportMutation();
+  const [isBusy, setBusy] = useState(false);
+  /** Which opening of the dialog, or file in it: an answer to another one is not shown there. */
+  const turn = useRef(0);
   const [file, setFile] = useState<File | null>(null);
   const [result, setResult] = useState<RecordImportResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const reset = () => {
+    turn.current += 1;
+    setBusy(false);
     setFile(null);
     setResult(null);
     setProblem(null);
   };
   const attempt = async (chosen: File, dryRun?: true) => {
     setProblem(null);
+    setBusy(true);
+    const asked = turn.current;
     const { data, error } = await send({ workspaceID, kind, file: chosen, dryRun });
+    if (turn.current !== asked) {
+      // That it was imported is told anyway.
+      if (error && !dryRun)
+        dispatch(toastAdded({ type: 'error', title: `${chosen.name} not imported`, message: errorMessage(error) }));
+      return;
+    }
+    setBusy(false);
     if (error) setProblem(errorMessage(error));
     return data;
   };

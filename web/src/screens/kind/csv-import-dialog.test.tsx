@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectedStore } from '#web/testing/connected-store.tsx';
+import { CsvImportDialog } from './csv-import-dialog.tsx';
+
+let answers: ((response: Response) => void)[];
+beforeEach(() => {
+  answers = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void answers.push(resolve)));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const result = { created: 1, changed: 0, same: 0, refused: 0, problems: [], warned: 0, warnings: [] };
+const refusal = () => Response.json({ type: 'about:blank', title: 'Refused', status: 500 }, { status: 500 });
+const choose = async (name: string) => {
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['name\nBram'], name, { type: 'text/csv' }));
+};
+
+test('content §7: an answer about the file of an earlier opening is not shown in the next one', async () => {
+  const { wrapper, toasts } = connectedStore();
+  const onClose = vi.fn();
+  const dialog = <CsvImportDialog {...{ onClose }} isOpen kind="npc" />;
+  render(dialog, { wrapper });
+  await choose('first.csv');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await choose('second.csv');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => answers[0]?.(refusal()));
+  expect(screen.queryByText('Couldn’t import the file')).toBeNull();
+  await act(async () => answers[1]?.(Response.json(result)));
+  await screen.findByText(/second\.csv/);
+
+  // One that ends after it was closed says so.
+  onClose.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 NPC' }));
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await act(async () => answers[2]?.(refusal()));
+  await vi.waitFor(() => expect(toasts()).toEqual(['error: second.csv not imported']));
+  expect(onClose).toHaveBeenCalledOnce();
+});
