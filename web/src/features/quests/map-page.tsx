@@ -11,12 +11,15 @@ import { countText, formatNumber } from '#web/screens/format.ts';
 import { arrangeGraph } from '#web/screens/graph/arrange-graph.ts';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useCanEdit } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { tooLarge } from '#web/ui/graph/export-graph.ts';
 import { GraphEditor } from '#web/ui/graph/graph-editor.tsx';
 import type { GraphEdge, GraphKinds, GraphMark, GraphNode, GraphTone, Point } from '#web/ui/graph/graph-types.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -69,6 +72,9 @@ export function Component() {
 
 function QuestGraph({ map, canEdit }: { map: QuestMap; canEdit: boolean }) {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(0);
   const [positions, setPositions] = useState<ReadonlyMap<string, Point> | null>(null);
   const edges = useMemo(() => edgesOf(map), [map]);
   const bare = useMemo(() => nodesOf(map), [map]);
@@ -76,17 +82,30 @@ function QuestGraph({ map, canEdit }: { map: QuestMap; canEdit: boolean }) {
   const nodes = useMemo(() => withProblems(bare, problems), [bare, problems]);
   useEffect(() => {
     let isCurrent = true;
-    void arrangeGraph(bare, edges, []).then((at) => {
-      if (isCurrent) setPositions(at);
-    });
+    arrangeGraph(bare, edges, []).then(
+      (at) => {
+        if (isCurrent) setPositions(at);
+      },
+      () => {
+        if (isCurrent) setFailed(attempt);
+      },
+    );
     return () => {
       isCurrent = false;
     };
-  }, [bare, edges]);
+  }, [bare, edges, attempt]);
   const placed = useMemo(
     () => positions && nodes.map((node) => ({ ...node, ...positions.get(node.id) })),
     [nodes, positions],
   );
+  if (!placed && failed === attempt)
+    return (
+      <Banner
+        tone="error"
+        title="The map could not be arranged"
+        actions={<Button onPress={() => setAttempt(attempt + 1)}>Try again</Button>}
+      />
+    );
   if (!placed) return <Skeleton className="min-h-0 flex-1" />;
   return (
     <>
@@ -110,12 +129,13 @@ function QuestGraph({ map, canEdit }: { map: QuestMap; canEdit: boolean }) {
         nodes={placed}
         isReadOnly
         onOpen={(id) => void navigate(`${listPath('quest')}/flow/${id}`)}
-        onExport={(blob, format) =>
+        onExport={(blob, format) => {
+          if (!blob) return void dispatch(toastAdded({ type: 'error', ...tooLarge }));
           saveFile(
             { objectURL: URL.createObjectURL(blob), fileName: `quests.${format}` } as FileAnswer,
             `quests.${format}`,
-          )
-        }
+          );
+        }}
         empty={
           <EmptyState
             icon={Workflow}

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { tooLarge } from '#web/ui/graph/export-graph.ts';
 import { nothingSelected, type Selection } from '#web/ui/graph/gestures.ts';
 import { GraphEditor } from '#web/ui/graph/graph-editor.tsx';
 import type { GraphTool } from '#web/ui/graph/graph-toolbar.tsx';
@@ -193,13 +194,19 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
               }
               return store.do(paste.gesture) ? paste.ids : [];
             }}
-            onLayout={(ids) => arrangeGraph(nodes, edges, ids)}
-            onExport={(blob, format) =>
+            onLayout={(ids) =>
+              arrangeGraph(nodes, edges, ids).catch(() => {
+                dispatch(toastAdded({ type: 'error', title: 'Not arranged', message: 'Try again in a moment.' }));
+                return new Map();
+              })
+            }
+            onExport={(blob, format) => {
+              if (!blob) return void dispatch(toastAdded({ type: 'error', ...tooLarge }));
               saveFile(
                 { objectURL: URL.createObjectURL(blob), fileName: `${name}.${format}` } as FileAnswer,
                 `${ownerKind}.${format}`,
-              )
-            }
+              );
+            }}
             {...(state.canUndo ? { onUndo: () => void store.undo() } : {})}
             {...(state.canRedo ? { onRedo: () => void store.redo() } : {})}
             empty={

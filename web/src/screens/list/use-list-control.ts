@@ -55,6 +55,7 @@ export function useListControl(shape: ListShape): ListControl {
       current,
       isChanged: known !== undefined && known !== query,
       query,
+      search: state.search,
       defaultViewID: defaultView?.viewID ?? null,
       show(view) {
         const address = new URLSearchParams(view?.query);

@@ -11,6 +11,8 @@ export interface SavedViews {
   isChanged: boolean;
   /** What the list shows, as a view keeps it. */
   query: string;
+  /** What the list is searched for, which no view keeps. */
+  search: string;
   /** The view that the list opens with. */
   defaultViewID: string | null;
   /** Shows a view as it was saved; null: the whole list. */

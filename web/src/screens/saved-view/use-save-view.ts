@@ -5,13 +5,15 @@ import type { SavedViews } from './saved-views.ts';
 
 type Wanted = Pick<ListView, 'name' | 'isShared'> & { viewID?: string };
 
-/** Saves what the list shows as a view, and shows that. */
-export function useSaveView({ kind, query, show }: Pick<SavedViews, 'kind' | 'query' | 'show'>) {
+/** Saves what the list shows as a view, and shows that; what the list is searched for stays. */
+export function useSaveView({ kind, query, search, show }: Pick<SavedViews, 'kind' | 'query' | 'search' | 'show'>) {
   const workspaceID = useWorkspaceID();
   const [listViewSave, { isLoading }] = useListViewSaveMutation();
   const save = async ({ viewID, name, isShared }: Wanted) => {
     const answer = await listViewSave({ workspaceID, kind, viewID, name, isShared, query });
-    if (answer.data) show({ viewID: answer.data.viewID, query });
+    const shown = new URLSearchParams(query);
+    if (search) shown.set('search', search);
+    if (answer.data) show({ viewID: answer.data.viewID, query: String(shown) });
     return answer;
   };
   return { save, isSaving: isLoading };

@@ -121,8 +121,27 @@ function useViewEntries(savedViews: SavedViews, rename: (view: ListView) => void
     const message = isShared ? `${name}, for everyone in the workspace` : name;
     dispatch(toastAdded({ type: 'success', title: 'View deleted', message, view: { workspaceID, viewID } }));
   };
+  const copyLink = async (address: string) => {
+    try {
+      await copyText(new URL(address, window.location.href).href);
+      dispatch(toastAdded({ type: 'success', title: 'Link copied' }));
+    } catch (error) {
+      dispatch(toastAdded({ type: 'error', title: 'Link not copied', message: errorMessage(error) }));
+    }
+  };
+  const share = async ({ viewID, kind, name, query, isShared }: ListView) => {
+    const { error } = await save({ workspaceID, viewID, kind, name, query, isShared: !isShared });
+    const title = isShared ? 'View no longer shared' : 'View shared with the workspace';
+    dispatch(
+      toastAdded(
+        error
+          ? { type: 'error', title: 'View not changed', message: errorMessage(error) }
+          : { type: 'success', title, message: name },
+      ),
+    );
+  };
   return (view: ListView): MenuEntry[] => {
-    const { viewID, kind, name, query, isShared } = view;
+    const { viewID, kind, query, isShared } = view;
     const isDefault = viewID === defaultViewID;
     const address = `${listPath(kind)}?${new URLSearchParams({ saved: viewID })}&${query}`;
     return [
@@ -136,7 +155,7 @@ function useViewEntries(savedViews: SavedViews, rename: (view: ListView) => void
         id: 'link',
         label: 'Copy link',
         icon: Link,
-        onAction: () => void copyText(new URL(address, window.location.href).href),
+        onAction: () => void copyLink(address),
       },
       ...(canChangeView(view, canEdit)
         ? [
@@ -147,7 +166,7 @@ function useViewEntries(savedViews: SavedViews, rename: (view: ListView) => void
                     id: 'share',
                     label: isShared ? 'Stop sharing' : 'Share with the workspace',
                     icon: Users,
-                    onAction: () => void save({ workspaceID, viewID, kind, name, query, isShared: !isShared }),
+                    onAction: () => void share(view),
                   },
                 ]
               : []),

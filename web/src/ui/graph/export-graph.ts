@@ -61,8 +61,11 @@ function text(x: number, y: number, size: number, fill: string, words: string, w
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (words: string) => words.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** The same as PNG, at its natural size unless that is too large for a canvas. */
-export async function graphToPng(svg: string): Promise<Blob> {
+/** Told where there is none. */
+export const tooLarge = { title: 'Graph not exported', message: 'It is too large for a PNG. Export it as SVG.' };
+
+/** The same as PNG, at its natural size unless that is too large for a canvas; null where it can't be drawn however small. */
+export async function graphToPng(svg: string): Promise<Blob | null> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
@@ -73,12 +76,9 @@ export async function graphToPng(svg: string): Promise<Blob> {
     canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
     canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) =>
-      canvas.toBlob(
-        (blob) => (blob ? resolve(blob) : reject(new Error('The graph is too large for a PNG'))),
-        'image/png',
-      ),
-    );
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+  } catch {
+    return null;
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -40,7 +40,7 @@ export interface GraphEditorProps extends GraphActions {
   revealed?: string | null;
   /** A title begins or ends to be edited in place. */
   onEditing?: (isEditing: boolean) => void;
-  onExport: (blob: Blob, format: 'svg' | 'png') => void;
+  onExport: (blob: Blob | null, format: 'svg' | 'png') => void;
   /** More of the toolbar. */
   tools?: readonly GraphTool[];
   /** What stands in the middle while there are no nodes. */
