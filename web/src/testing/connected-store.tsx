@@ -14,6 +14,7 @@ export function connectedStore() {
   });
   store.dispatch(authActions.signedIn(fakeUser()));
   return {
+    dirtyForms: () => Object.values<{ isDirty: boolean }>(store.getState().forms).filter(({ isDirty }) => isDirty),
     wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
     toasts: () =>
       store.getState().toasts.map(({ type, title }: { type: string; title: string }) => `${type}: ${title}`),

@@ -79,6 +79,7 @@ export function OptionFields({ option, name, onChange }: OptionFieldsProps) {
             {(value, onType, isTyped) => (
               <EffectsInput
                 label="Effects"
+                part={option.id}
                 value={value}
                 onChange={onType}
                 errorMessage={isTyped ? effectsSchema.safeParse(value).error?.issues[0]?.message : undefined}

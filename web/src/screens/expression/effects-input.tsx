@@ -1,15 +1,17 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { effectsIn, effectsText } from '#content/expression/effects-text.ts';
 import type { ExpressionRecords } from '#content/expression/expression-records.ts';
 import type { Effects } from '#contract/effects.ts';
 import { effectsMax } from '#contract/effects.ts';
+import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import { FormulaEditor } from '#web/ui/editor/formula-editor.tsx';
 import { EffectRow } from './effect-row.tsx';
 import { completeEffect } from './effect-words.ts';
 import { NamesLoading } from './names-loading.tsx';
+import { useEffectsDraft } from './use-effects-draft.ts';
 import { useExpressionRecords } from './use-expression-records.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useShownText } from './use-shown-text.ts';
@@ -23,6 +25,8 @@ export interface EffectsInputProps {
   errorMessage?: string;
   isDisabled?: boolean;
   isLabelHidden?: boolean;
+  /** Tells it from others of the same record: an option of a choice. */
+  part?: string;
 }
 
 const views = [
@@ -38,10 +42,13 @@ export function EffectsInput(props: EffectsInputProps) {
   return <KnownInput {...props} records={records} />;
 }
 
+const noErrors = {};
+
 function KnownInput(props: KnownProps) {
-  const [view, setView] = useState<'rows' | 'text'>('rows');
   /** Text with a mistake: it says no effects. Otherwise the text is that of the value. */
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useEffectsDraft(props);
+  const [view, setView] = useState<'rows' | 'text'>(draft === null ? 'rows' : 'text');
+  useFormReport(`effects ${useId()}`, { isDirty: draft !== null, isSubmitting: false, errors: noErrors });
   return (
     <div className="flex min-w-0 flex-col gap-2">
       {view === 'rows' ? <EffectRows {...props} /> : <EffectsText {...props} {...{ draft }} onDraft={setDraft} />}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { EditorView } from '@codemirror/view';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Request } from '#web/screens/world/messages.ts';
+import { announceLiveEvent } from '#web/session/live/live-events.ts';
+import { connectedStore } from '#web/testing/connected-store.tsx';
+import { BegunContext } from '#web/ui/foundations/use-begun.ts';
+import { EffectsInput } from './effects-input.tsx';
+
+/** Knows of no records. */
+class EmptyWorld {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  postMessage(request: Request): void {
+    if (request.type === 'ask') this.onmessage?.({ data: { type: 'answer', id: request.id, answer: [] } });
+  }
+  terminate(): void {}
+}
+
+/** The editor of the text, in its shadow root; null until it is there. */
+function editor(): EditorView | null {
+  const root = [...document.querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot;
+  const found = root?.querySelector<HTMLElement>('.cm-editor');
+  return found ? EditorView.findFromDOM(found) : null;
+}
+const isThere = () => vi.waitFor(() => expect(editor()).not.toBeNull());
+const text = () => editor()?.state.doc.toString();
+const type = (insert: string) =>
+  act(async () => {
+    const view = editor();
+    view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } });
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', EmptyWorld);
+  vi.stubGlobal('fetch', async () => new Response());
+});
+afterEach(() => {
+  announceLiveEvent({ type: 'closed' });
+  vi.unstubAllGlobals();
+});
+
+const effects = [{ do: 'call' as const, name: 'ring', arguments: [] }];
+
+test('content §2: text of effects with a mistake counts as unsaved, and is there again when its node is selected again', async () => {
+  const { wrapper, dirtyForms } = connectedStore();
+  const onChange = vi.fn();
+  const panel = (id: string) => (
+    <BegunContext key={id} value={{ state: { id }, startFrom: () => {} }}>
+      <EffectsInput label="Effects" value={effects} onChange={onChange} />
+    </BegunContext>
+  );
+  const { rerender } = render(panel('one'), { wrapper });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Text' }));
+  await isThere();
+  expect(dirtyForms()).toEqual([]);
+  await type('call ring\nbogus');
+  expect(onChange).not.toHaveBeenCalled();
+  expect(dirtyForms()).toHaveLength(1);
+
+  rerender(panel('other'));
+  expect(await screen.findByRole('textbox', { name: 'Effect 1: function' })).toBeTruthy();
+  expect(dirtyForms()).toEqual([]);
+  rerender(panel('one'));
+  await isThere();
+  expect(text()).toBe('call ring\nbogus');
+  expect(screen.queryByText('Lines with mistakes are not saved yet.')).not.toBeNull();
+  expect(dirtyForms()).toHaveLength(1);
+
+  await type('call ring');
+  expect(onChange).toHaveBeenLastCalledWith(effects);
+  expect(dirtyForms()).toEqual([]);
+});
