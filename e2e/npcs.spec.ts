@@ -277,3 +277,18 @@ test('content §1: the page says what keys an NPC or an item had before; one is 
   await page.goto(`/home/item-management/items/${item.itemID}`);
   await expect(earlier).toContainText('lamp_oil');
 });
+
+test('content §5 NPCs: an NPC whose place was deleted says so in its editor, and keeps it', async ({ page }) => {
+  const { call } = await newWorkspace(page);
+  const { place } = await call<{ place: { placeID: string } }>('/place', { name: 'Mill' });
+  const { placeID } = place;
+  const fields = { name: 'Mira', placeID, schedule: { rows: [{ time: '08:00', placeID, activity: 'Grinds' }] } };
+  const { npc } = await call<{ npc: { npcID: string } }>('/npc', fields);
+  await call('/place/delete', { ids: [placeID] });
+  await page.goto(`/home/npcs/${npc.npcID}?edit=true`);
+  await expect(page.getByRole('combobox', { name: 'Place', exact: true })).toHaveValue('Mill (deleted)');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mira of the mill');
+  await page.keyboard.press('Control+s');
+  const schedule = page.getByRole('table', { name: 'Schedule' });
+  await expect(schedule.getByRole('link', { name: 'Mill (deleted)' })).toBeVisible();
+});

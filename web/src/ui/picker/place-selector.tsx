@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ComboBox, ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
 import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from '../field/field-parts.tsx';
 import { fieldClass } from '../field/field-styles.ts';
@@ -40,6 +40,7 @@ export function PlaceSelector(props: PlaceSelectorProps) {
     ...field
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  const hasFocus = useRef(false);
   const items = useMemo(() => {
     const none: PlaceOption[] =
       noneLabel === undefined ? [] : [{ id: NONE, label: noneLabel, path: [noneLabel], depth: 0 }];
@@ -52,7 +53,13 @@ export function PlaceSelector(props: PlaceSelectorProps) {
   return (
     <ComboBox
       name={field.name}
-      onBlur={field.onBlur}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+        field.onBlur?.();
+      }}
       isRequired={field.isRequired}
       isDisabled={field.isDisabled}
       isInvalid={isFieldInvalid(field)}
@@ -67,7 +74,8 @@ export function PlaceSelector(props: PlaceSelectorProps) {
         if (key !== null) onChange(key === NONE ? null : String(key));
       }}
       inputValue={typed ?? chosenText}
-      onInputChange={(text) => setTyped(text === chosenText ? null : text)}
+      // React Aria empties it, too, when the option chosen comes later than the others; nobody typed that.
+      onInputChange={(text) => setTyped(text === chosenText || !hasFocus.current ? null : text)}
       onOpenChange={(isOpen) => {
         if (!isOpen) setTyped(null);
       }}
