@@ -19,7 +19,7 @@ const choose = async (name: string) => {
   await userEvent.upload(input, new File(['name\nBram'], name, { type: 'text/csv' }));
 };
 
-test('content §7: an answer about the file of an earlier opening is not shown in the next one', async () => {
+test('content §1: an answer about the file of an earlier opening is not shown in the next one', async () => {
   const { wrapper, toasts } = connectedStore();
   const onClose = vi.fn();
   const dialog = <CsvImportDialog {...{ onClose }} isOpen kind="npc" />;
