@@ -60,3 +60,12 @@ describe('content §4: the address of a shopping list', () => {
     expect(keptShopping('w')).toEqual({ query: '', ticked: [] });
   });
 });
+
+test('content §4: a list that was kept for the workspace alone goes to whoever opens it first, and to nobody else', () => {
+  const kept = { query: 'recipe=piston*2', ticked: ['Plank'] };
+  localStorage.setItem('lorebox.shopping.barn', JSON.stringify(kept));
+  expect(keptShopping('ada/barn')).toEqual(kept);
+  expect(keptShopping('bo/barn')).toEqual({ query: '', ticked: [] });
+  expect(keptShopping('ada/barn')).toEqual(kept);
+  expect(localStorage.getItem('lorebox.shopping.barn')).toBeNull();
+});

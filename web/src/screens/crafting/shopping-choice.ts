@@ -84,12 +84,22 @@ const listeners = new Set<() => void>();
 
 /** Read again when another tab has changed it. */
 export function keptShopping(owner: string): KeptShopping {
-  const text = browserStorage.get(storageKey(owner));
+  const text = browserStorage.get(storageKey(owner)) ?? takenOver(owner);
   const known = read.get(owner);
   if (known && known.text === text) return known.kept;
   const kept = parseKept(text);
   read.set(owner, { text, kept });
   return kept;
+}
+
+/** Lists used to be kept for a workspace alone: such a one is that of whoever comes first. */
+function takenOver(owner: string): string | null {
+  const earlier = storageKey(owner.split('/')[1] ?? '');
+  const text = browserStorage.get(earlier);
+  if (text === null) return null;
+  browserStorage.set(storageKey(owner), text);
+  browserStorage.remove(earlier);
+  return text;
 }
 
 function parseKept(text: string | null): KeptShopping {
