@@ -203,3 +203,24 @@ test('decisions §6: what is drawn while the line is cut stays on the map, and i
   await map.press('Control+z');
   await expect.poll(async () => (await rowsOf(workspace, id))[0]).toBe('g*2 0*30');
 });
+
+test('decisions §6: a map that is left while the server can’t be reached says that it will be saved, and it is', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const id = await newMap(workspace);
+  await openEditor(page, id);
+  await beginDrawing(page);
+  let isDown = true;
+  await page.route('**/parts', (route) => (isDown ? route.abort('connectionfailed') : route.continue()));
+  await page.getByRole('application').press('r');
+  await drag(page, await cell(page, 0, 0), await cell(page, 1, 0));
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Dungeon maps' }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Not saved yet' });
+  await expect(question).toContainText('Your changes will be saved when the server is back.');
+  await question.getByRole('button', { name: 'Leave page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dungeon maps' })).toBeVisible();
+  isDown = false;
+  await expect.poll(async () => (await rowsOf(workspace, id))[0]).toBe('g*2 0*30');
+});

@@ -25,8 +25,9 @@ test('content §7: lines that are cut, saved without them, and pasted later are 
       const before = parts;
       const { gone, isRead } = save(lines.toSpliced(at % lines.length, count));
       if (!isRead) return;
+      // A jump is read by the name of where it leads, which others may have, too: that is told, and nothing is saved.
+      if (!save(lines).isRead) return;
       back += gone.length;
-      save(lines);
       const plain = ({ nodes }: ScriptParts) =>
         new Map([...nodes].map(([id, { fields }]) => [id, { ...fields, name: '' }] as const));
       expect(plain(parts)).toEqual(plain(before));

@@ -80,7 +80,7 @@ export class IncrementalScript {
   *#settleAll(): Pausable<void> {
     const { all } = this.#sections;
     for (const section of all) this.#place(section);
-    const targets = new LinkTargets(all, this.#marks, (id) => this.#places.has(id));
+    const targets = new LinkTargets(all, this.#marks, (id) => this.#places.has(id), this.gone);
     yield;
     for (const section of all) section.links = linksOf(section, targets);
   }
@@ -132,7 +132,7 @@ export class IncrementalScript {
     yield;
     const here = new Set(read.nodes.map(({ id }) => id));
     const isThere = (id: string) => here.has(id) || isSettled(id);
-    const targets = new LinkTargets(read.sections, this.#marks, isThere);
+    const targets = new LinkTargets(read.sections, this.#marks, isThere, this.gone);
     for (const section of this.#sections.all)
       if (section.isSettled && section.links.some(([to, id]) => targets.find(to) !== id)) {
         this.#unsettle(section);

@@ -1,3 +1,4 @@
+import type { GoneParts } from './gone-parts.ts';
 import type { Head, Port, ReadScript } from './heads.ts';
 import type { Marks } from './marks.ts';
 import type { Pausable } from './pausable.ts';
@@ -10,11 +11,21 @@ export class LinkTargets {
   readonly #byName = new Map<string, string | null>();
   readonly #marks: Marks;
   readonly #isThere: (nodeID: string) => boolean;
+  readonly #gone: GoneParts | undefined;
 
-  /** @param isThere whether a node stands anywhere in the script */
-  constructor(sections: ReadScript['sections'], marks: Marks, isThere: (nodeID: string) => boolean) {
+  /**
+   * @param isThere whether a node stands anywhere in the script
+   * @param gone what was there before: a line that is pasted is linked to by the mark that it had
+   */
+  constructor(
+    sections: ReadScript['sections'],
+    marks: Marks,
+    isThere: (nodeID: string) => boolean,
+    gone: GoneParts | undefined,
+  ) {
     this.#marks = marks;
     this.#isThere = isThere;
+    this.#gone = gone;
     for (const { first } of sections)
       if (first && first.name !== '') this.#byName.set(first.name, this.#byName.has(first.name) ? null : first.id);
   }
@@ -22,7 +33,8 @@ export class LinkTargets {
   /** The node that a link means; undefined: there is none; null: there are several. */
   find(to: string): string | null | undefined {
     if (!to.startsWith('#')) return this.#byName.get(to);
-    const id = this.#marks.find(to.slice(1))?.nodeID;
+    const mark = to.slice(1);
+    const id = (this.#marks.find(mark) ?? this.#gone?.find(mark))?.nodeID;
     return id !== undefined && this.#isThere(id) ? id : undefined;
   }
 }

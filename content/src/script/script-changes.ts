@@ -42,7 +42,7 @@ export function scriptChanges(input: ScriptInput): ScriptChanges {
   keepStart(start, read, parts);
   const here = new Set(read.nodes.map(({ id }) => id));
   const isThere = (id: string) => here.has(id);
-  return finished(changing(input, read, isThere, new LinkTargets(read.sections, printed.marks, isThere)));
+  return finished(changing(input, read, isThere, new LinkTargets(read.sections, printed.marks, isThere, input.gone)));
 }
 
 /**

@@ -3,8 +3,9 @@ import { configureStore } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#web/api/api.ts';
+import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
 
@@ -13,6 +14,22 @@ const conflict = {
   current: [{ id: 'a', version: 2, fields: { title: 'Buy the oil' } }],
   isOwnChange: false,
 };
+
+/** Finds nothing. */
+class EmptyWorld {
+  onmessage: ((event: { data: object }) => void) | null = null;
+  postMessage(): void {}
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', EmptyWorld);
+  vi.stubGlobal('fetch', async () => new Response());
+});
+afterEach(() => {
+  announceLiveEvent({ type: 'closed' });
+  vi.unstubAllGlobals();
+});
 
 test('decisions §3: what one changed in a graph is given up by a button that says so, not by Escape', async () => {
   const onResolve = vi.fn();

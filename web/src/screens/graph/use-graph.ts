@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type GraphKind, graphOf } from '#contract/kinds/graphs.ts';
 import type { GraphOwner } from '#web/api/graphs.ts';
 import { tabStorage } from '#web/api/storage/storage.ts';
-import { networkError } from '#web/api/transport/error.ts';
+import { callsAsNow } from '#web/session/auth/calls-as.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { onLiveEvent } from '#web/session/live/live-events.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
@@ -10,7 +10,7 @@ import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { cutSummary } from '../cut-summary.ts';
 import { mostText } from './graph-limits.tsx';
-import type { Answered, Gesture, GraphRecord, GraphSource } from './graph-records.ts';
+import type { Gesture, GraphRecord, GraphSource } from './graph-records.ts';
 import { graphSource, recordsIn } from './graph-source.ts';
 import { GraphStore } from './graph-store.ts';
 
@@ -38,19 +38,12 @@ interface OpenGraph {
 const open = new Map<string, OpenGraph>();
 
 function openGraph(dispatch: AppDispatch, getState: () => RootState, owner: GraphOwner): OpenGraph {
-  const signedIn = () => getState().auth.currentUser?.userID ?? '';
-  const userID = signedIn();
-  const key = `lorebox.graph.${userID}.${owner.id}`;
+  const key = `lorebox.graph.${getState().auth.currentUser?.userID ?? ''}.${owner.id}`;
   const known = open.get(key);
   if (known) return known;
 
   const server = graphSource(dispatch, owner);
-  // What somebody left unsaved is never sent in the name of who signs in after them.
-  const asUser = async <Data>(call: () => Promise<Answered<Data>>): Promise<Answered<Data>> => {
-    if (signedIn() === userID) return call();
-    stop();
-    return { error: networkError() };
-  };
+  const asUser = callsAsNow(getState, () => stop());
   const source: GraphSource = {
     read: (part) => asUser(() => server.read(part)),
     save: (gesture) => asUser(() => server.save(gesture)),

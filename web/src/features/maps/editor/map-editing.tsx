@@ -107,7 +107,7 @@ function Drawing({ map, tiles, shape, canEdit, store, state, editor, onEditor, o
               title="Not saved yet"
               className="pointer-events-none absolute inset-x-2 top-2 mx-auto max-w-xl"
             >
-              The server can’t save your changes right now. They will be saved as soon as it can. Keep this page open.
+              The server can’t save your changes right now. They will be saved as soon as it can. Keep this tab open.
             </Banner>
           )}
           {state.status === 'ready' && state.layers.size === 0 && <BeginMap store={store} canEdit={canEdit} />}
