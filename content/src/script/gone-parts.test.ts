@@ -34,5 +34,5 @@ test('content §7: lines that are cut, saved without them, and pasted later are 
     }),
     { numRuns: 150 },
   );
-  expect(back).toBeGreaterThan(50);
+  expect(back).toBeGreaterThan(20);
 });

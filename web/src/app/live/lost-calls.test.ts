@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Job } from '#contract/job.ts';
 import { itemsApi } from '#web/api/items.ts';
@@ -46,7 +47,7 @@ const said = () => store.getState().toasts.map(({ type, title }) => `${type}: ${
 async function loseCall(begin = () => void store.dispatch(liveActions.jobChanged(job))) {
   const call = store.dispatch(itemsApi.endpoints.itemDelete.initiate({ workspaceID, ids: ['i1'] }, { track: false }));
   begin();
-  await vi.waitFor(() => breakOff());
+  await waitFor(() => breakOff());
   await call;
 }
 
@@ -65,7 +66,7 @@ test('decisions §7: what ended while the line was down is read and said', async
   await loseCall();
   readJobs.mockResolvedValue([{ ...job, status: 'failed', error: 'The server was stopped.' }]);
   announceLiveEvent({ type: 'gap' });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(said()).toEqual(['warning: Connection lost', 'error: Not finished: Deleting 3,000 items']),
   );
 });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { UploadPanel } from './upload-panel.tsx';
 import { type Attempt, Uploads } from './uploads.ts';
 
@@ -26,5 +26,5 @@ test('house §5: after Try again the focus is on how far the files are, and stay
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Uploading 1 file' }));
   attempts.shift()?.('done');
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: '1 file uploaded' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: '1 file uploaded' })));
 });

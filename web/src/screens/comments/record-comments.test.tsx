@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectedStore } from '#web/testing/connected-store.tsx';
@@ -31,10 +31,10 @@ test('content §1: a comment that could not be resolved, deleted or restored say
   const { wrapper, toasts } = connectedStore();
   render(<RecordComments kind="npc" recordID="n1" isDeleted={false} />, { wrapper });
   await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
-  await vi.waitFor(() => expect(toasts()).toEqual(['error: Comment not resolved']));
+  await waitFor(() => expect(toasts()).toEqual(['error: Comment not resolved']));
   const remove = () => userEvent.click(screen.getByRole('button', { name: /^Delete comment/ }));
   await remove();
-  await vi.waitFor(() => expect(toasts()).toContain('error: Comment not deleted'));
+  await waitFor(() => expect(toasts()).toContain('error: Comment not deleted'));
   expect(screen.queryByText('Comment deleted.')).toBeNull();
 
   isRefused = false;
@@ -42,7 +42,7 @@ test('content §1: a comment that could not be resolved, deleted or restored say
   const undo = await screen.findByRole('button', { name: 'Undo' });
   isRefused = true;
   await userEvent.click(undo);
-  await vi.waitFor(() => expect(toasts()).toContain('error: Comment not restored'));
+  await waitFor(() => expect(toasts()).toContain('error: Comment not restored'));
   // It can be tried again.
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connectedStore } from '#web/testing/connected-store.tsx';
@@ -23,13 +23,13 @@ test('content §5: relations are not called none while they are read or could no
   const nameOf = (id: string) => (id === 'far' ? 'Zealots' : '…');
   render(<RelationsView recordID="own" record={{} as never} {...{ value, nameOf }} />, { wrapper });
   expect(screen.queryByText(/No relations yet/)).toBeNull();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   answer(Response.json({ type: 'about:blank', title: 'Refused', status: 403 }, { status: 403 }));
   await screen.findByText('The relations could not be loaded');
   expect(screen.queryByText(/No relations yet/)).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]).toContain('archived=all');
   const rows = [{ factionID: 'archived', name: 'Old Guard', relations: { rows: [] } }];
   answer(Response.json({ rows, total: 201 }));

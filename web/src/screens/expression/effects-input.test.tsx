@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { EditorView } from '@codemirror/view';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Request } from '#web/screens/world/messages.ts';
@@ -24,7 +24,7 @@ function editor(): EditorView | null {
   const found = root?.querySelector<HTMLElement>('.cm-editor');
   return found ? EditorView.findFromDOM(found) : null;
 }
-const isThere = () => vi.waitFor(() => expect(editor()).not.toBeNull());
+const isThere = () => waitFor(() => expect(editor()).not.toBeNull());
 const text = () => editor()?.state.doc.toString();
 const type = (insert: string) =>
   act(async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { configureStore } from '@reduxjs/toolkit';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ function rendered<Result>(hook: () => Result) {
 function answering<Answer>() {
   const waiting: ((answer: { data: Answer }) => void)[] = [];
   const call = vi.fn((..._sent: unknown[]) => new Promise<{ data: Answer }>((resolve) => void waiting.push(resolve)));
-  const isCalled = (times: number) => vi.waitFor(() => expect(call).toHaveBeenCalledTimes(times));
+  const isCalled = (times: number) => waitFor(() => expect(call).toHaveBeenCalledTimes(times));
   return { call, isCalled, answer: async (data: Answer) => act(async () => waiting.shift()?.({ data })) };
 }
 
@@ -87,5 +87,5 @@ test('decisions §3: what is typed while a record is created is written into it 
     [1, { note: 'From' }],
     [2, { note: 'From the ship' }],
   ]);
-  await vi.waitFor(() => expect(onCreated.mock.calls).toEqual([[3]]));
+  await waitFor(() => expect(onCreated.mock.calls).toEqual([[3]]));
 });

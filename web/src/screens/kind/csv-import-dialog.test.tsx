@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectedStore } from '#web/testing/connected-store.tsx';
@@ -25,10 +25,10 @@ test('content §1: an answer about the file of an earlier opening is not shown i
   const dialog = <CsvImportDialog {...{ onClose }} isOpen kind="npc" />;
   render(dialog, { wrapper });
   await choose('first.csv');
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await waitFor(() => expect(answers).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await choose('second.csv');
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(answers).toHaveLength(2));
   await act(async () => answers[0]?.(refusal()));
   expect(screen.queryByText('Couldn’t import the file')).toBeNull();
   await act(async () => answers[1]?.(Response.json(result)));
@@ -37,9 +37,9 @@ test('content §1: an answer about the file of an earlier opening is not shown i
   // One that ends after it was closed says so.
   onClose.mockClear();
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 NPC' }));
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await waitFor(() => expect(answers).toHaveLength(3));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await act(async () => answers[2]?.(refusal()));
-  await vi.waitFor(() => expect(toasts()).toEqual(['error: second.csv not imported']));
+  await waitFor(() => expect(toasts()).toEqual(['error: second.csv not imported']));
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connectedStore } from '#web/testing/connected-store.tsx';
@@ -23,5 +23,5 @@ test('content §1: an earlier key that could not be removed says so', async () =
   render(<Keys />, { wrapper });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove old_bram' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  await vi.waitFor(() => expect(toasts()).toEqual(['error: Earlier key “old_bram” not removed']));
+  await waitFor(() => expect(toasts()).toEqual(['error: Earlier key “old_bram” not removed']));
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -26,7 +26,7 @@ test('§4 Views: the rows of a list are mounted once, before the code of their m
     </RowMenu>,
   );
   const row = screen.getByText('Lamp');
-  await vi.waitFor(() => {
+  await waitFor(() => {
     fireEvent.contextMenu(row);
     expect(screen.queryByRole('menuitem', { name: 'Open' })).not.toBeNull();
   });

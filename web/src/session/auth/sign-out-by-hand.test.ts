@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { configureStore } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeUser } from '#web/testing/fakes.ts';
 import { formChanged } from '../forms/forms-slice.ts';
@@ -22,11 +23,11 @@ test('decisions §3: signing out asks before what is not saved is lost', async (
   const form = { isDirty: true, isValid: true, isSubmitting: false, errors: {} };
   store.dispatch(formChanged({ name: 'items.create', form }));
   const kept = store.dispatch(signOutByHand());
-  await vi.waitFor(() => answer(false));
+  await waitFor(() => answer(false));
   await kept;
   expect(store.getState().auth.isAuthenticated).toBe(true);
   const left = store.dispatch(signOutByHand());
-  await vi.waitFor(() => answer(true));
+  await waitFor(() => answer(true));
   await left;
   expect(store.getState().auth.isAuthenticated).toBe(false);
 });

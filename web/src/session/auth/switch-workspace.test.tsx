@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { configureStore } from '@reduxjs/toolkit';
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,14 +48,14 @@ test('decisions §3: switching workspaces waits for what is being saved, and the
   await settled();
   expect([question(), done.mock.calls.length]).toEqual([null, 0]);
   report({ isDirty: false, isSubmitting: false });
-  await vi.waitFor(() => expect(done.mock.calls).toEqual([[true]]));
+  await waitFor(() => expect(done.mock.calls).toEqual([[true]]));
   expect([question(), openID()]).toEqual([null, 'another']);
 });
 
 test('decisions §3: switching workspaces says that what the server did not get is saved later', async () => {
   const { done, report, question, answer, openID } = switching();
   report({ isSubmitting: false });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(question()).toMatchObject({
       body: 'The server can’t be reached. Your changes will be saved when the server is back.',
       yesLabel: 'Switch workspace',
@@ -63,6 +63,6 @@ test('decisions §3: switching workspaces says that what the server did not get 
   );
   const before = openID();
   answer(false);
-  await vi.waitFor(() => expect(done.mock.calls).toEqual([[false]]));
+  await waitFor(() => expect(done.mock.calls).toEqual([[false]]));
   expect(openID()).toBe(before);
 });
