@@ -11,9 +11,10 @@ export function searchLeftovers(engine: Engine): Migration {
   return {
     async up(db) {
       for (const name of ['searchBlock', 'searchWord'])
-        await sql`delete from ${sql.table(name)}
-          where "termID" not in (select "termID" from "searchTerm")`.execute(db);
-      if (engine === 'sqlite') await takeOutWrong(db as Kysely<Index>);
+        await sql`delete from ${sql.table(name)} where not exists
+          (select 1 from "searchTerm" as t where t."termID" = ${sql.table(name)}."termID")`.execute(db);
+      // Migrations of SQLite run without a transaction: thousands of changes would each be written to disk.
+      if (engine === 'sqlite') await (db as Kysely<Index>).transaction().execute(removeLeftovers);
     },
   };
 }
@@ -26,9 +27,10 @@ interface Index {
 
 const chunk = 1000;
 
-async function takeOutWrong(db: Kysely<Index>): Promise<void> {
+async function removeLeftovers(db: Kysely<Index>): Promise<void> {
   const words = await wordsOfDocuments(db);
-  const right = (termID: number, postings: Uint8Array): Buffer | null => {
+  /** What is left of them; null: all. */
+  const withoutLeftovers = (termID: number, postings: Uint8Array): Buffer | null => {
     const all = asBuffer(postings);
     const kept: Buffer[] = [];
     for (let at = 0; at < all.length; at += postingBytes)
@@ -44,7 +46,7 @@ async function takeOutWrong(db: Kysely<Index>): Promise<void> {
       .limit(chunk)
       .execute();
     for (const { blockID, termID, postings } of rows) {
-      const kept = right(termID, postings);
+      const kept = withoutLeftovers(termID, postings);
       const block = db.updateTable('searchBlock').where('blockID', '=', blockID);
       if (kept && kept.length > 0) await block.set({ postings: kept }).execute();
       else if (kept) await removeBlock(db, blockID, termID);
@@ -62,7 +64,7 @@ async function takeOutWrong(db: Kysely<Index>): Promise<void> {
       .limit(chunk)
       .execute();
     for (const { termID, recent } of rows) {
-      const kept = right(termID, recent);
+      const kept = withoutLeftovers(termID, recent);
       if (kept) await db.updateTable('searchWord').set({ recent: kept }).where('termID', '=', termID).execute();
     }
     const end = rows.at(-1);

@@ -1,4 +1,5 @@
 import type { Database } from '../connection.ts';
+import { chunks } from './write.ts';
 
 const termsAtOnce = 200;
 
@@ -7,22 +8,15 @@ const termsAtOnce = 200;
  * name a word and no workspace, and SQLite gives the number of a deleted word to the next one.
  */
 export async function deletePostings(database: Database, workspaceID: string): Promise<void> {
-  for (let last = 0; ; ) {
-    const terms = await database.read
-      .selectFrom('searchTerm')
-      .select('termID')
-      .where('workspaceID', '=', workspaceID)
-      .where('termID', '>', last)
-      .orderBy('termID')
-      .limit(termsAtOnce)
-      .execute();
-    const end = terms.at(-1);
-    if (!end) return;
-    const termIDs = terms.map(({ termID }) => termID);
+  const terms = await database.read
+    .selectFrom('searchTerm')
+    .select('termID')
+    .where('workspaceID', '=', workspaceID)
+    .execute();
+  const all = terms.map(({ termID }) => termID);
+  for (const termIDs of chunks(all, termsAtOnce))
     await database.write(async ({ db }) => {
       await db.deleteFrom('searchBlock').where('termID', 'in', termIDs).execute();
       await db.deleteFrom('searchWord').where('termID', 'in', termIDs).execute();
     });
-    last = end.termID;
-  }
 }

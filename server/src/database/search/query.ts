@@ -51,12 +51,17 @@ interface DocumentRow {
   title: string;
 }
 
-const documents = prepare<{ workspaceID: string; documentIDs: number[] }, DocumentRow>((db, given) =>
+const documents = prepare<{ workspaceID: string; documentIDs: number[] }, DocumentRow>((db, given, engine) =>
   db
     .selectFrom('searchDocument')
     .select(['documentID', 'kind', 'recordID', 'title'])
-    .where('workspaceID', '=', given('workspaceID'))
-    .where(given.among('documentID', 'documentIDs')),
+    .where(given.among('documentID', 'documentIDs'))
+    // With a plus SQLite doesn't go through all documents of the workspace instead.
+    .where(
+      engine === 'sqlite'
+        ? sql<boolean>`+"workspaceID" = ${given('workspaceID')}`
+        : sql<boolean>`"workspaceID" = ${given('workspaceID')}`,
+    ),
 );
 
 async function begins(source: Source, workspaceID: string, token: string): Promise<Term[]> {

@@ -137,7 +137,7 @@ export class ExportService {
     try {
       return await task.result;
     } catch (error) {
-      if (error instanceof Error && error.name === 'WorkerStoppedError')
+      if (error instanceof Error && (error.name === 'WorkerStoppedError' || error.name === 'CancelledError'))
         throw new ProblemError('unavailable', 'The export was interrupted. Try again.', { retryAfter: 5 });
       throw error;
     }

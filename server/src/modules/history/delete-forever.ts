@@ -64,7 +64,7 @@ export const deleteForever: LongCommand<Input, object> = {
 };
 
 /** The same of everything that was in the trash at a time, when somebody asked for it; what is put there later stays. */
-export const emptyTrash: LongCommand<{ until: string }, object> = {
+export const emptyTrash: LongCommand<{ until?: string }, object> = {
   name: 'trashEmpty',
   isResumable: true,
   isFinal: true,
@@ -81,7 +81,8 @@ export const emptyTrash: LongCommand<{ until: string }, object> = {
     return { records, title: `Deleting ${counted(records, 'record')} forever` };
   },
 
-  async run(tx, { until }, cursor) {
+  // A job that an earlier version of the server began has no time.
+  async run(tx, { until = tx.context.now }, cursor) {
     const done = (cursor as Cursor | null) ?? { erased: {}, title: '' };
     for (const name of ordered)
       for (let after = ''; ; ) {

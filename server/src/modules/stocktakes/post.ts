@@ -45,7 +45,7 @@ export const postStocktake: LongCommand<Input, Answer> = {
     const { stocktakeID } = input;
     const stocktake = await assertPostable(tx, input);
     // First of all, so that nobody counts between two pieces.
-    await tx.update(stocktakeKind, stocktake, { status: 'posted', postedAt: dayOf(tx, input.today, '/today') });
+    await tx.update(stocktakeKind, stocktake, { status: 'posted', postedAt: dayOf(tx, input.today) });
     if (input.restAsZero)
       for await (const portion of tx.inPieces(await lineIDs(tx, stocktakeID, { isCounted: false })))
         await countAsZero(tx, portion);

@@ -172,14 +172,15 @@ export class JobService implements LongCommandRunner {
   /** Renews what this process holds, takes up what others left, looks at what is waited for; every 5 s by itself. */
   async beat(): Promise<void> {
     if (this.#isClosing) return;
-    if (this.#held.size > 0)
+    const held = [...this.#held.keys()];
+    if (held.length > 0)
       await this.#options.database.write(({ db }) =>
         db
           .updateTable('job')
           .set({ leaseUntil: this.#leaseEnd() })
           .where('leaseOwner', '=', this.owner)
           // One whose thread died is anybody's.
-          .where('jobID', 'in', [...this.#held.keys()])
+          .where('jobID', 'in', held)
           .where('endedAt', 'is', null)
           .execute(),
       );

@@ -76,9 +76,13 @@ export function assertNotErased({ title, before }: Pick<Entry, 'title' | 'before
   if (before === null) throw cannotUndo(`${title} was deleted forever.`);
 }
 
-/** Refuses to take back what isn't known any more: the record was part of one that was deleted forever. `entry`: of a creation or update. */
-export function assertValuesKept({ before, after }: Pick<Entry, 'before' | 'after'>): void {
-  if (before === null && after === null) throw cannotUndo('What was there before was deleted forever.');
+/**
+ * Refuses to take back what isn't known any more: the record was part of one that was deleted forever. One that stays although
+ * what it is of is gone, as a count, keeps no other from being undone. `entry`: of a creation or update.
+ */
+export function assertValuesKept({ references }: Kind, { before, after }: Pick<Entry, 'before' | 'after'>): void {
+  const stays = references?.some(({ isOwner, mayDangle }) => isOwner && mayDangle);
+  if (before === null && after === null && !stays) throw cannotUndo('What was there before was deleted forever.');
 }
 
 const unchecked = { areReferencesChecked: true, areLimitsChecked: true };
@@ -117,7 +121,7 @@ export async function undoStep(
     case 'purge':
       await assertLive(tx, kind, records);
       for (const { entry, record } of existing) {
-        assertValuesKept(entry);
+        assertValuesKept(kind, entry);
         await assertUnchanged(tx, kind, record, writtenBy(entry));
       }
       await assertUnused(tx, kind, records, { batchID, before: entries.at(-1)?.seq ?? afterAll });
@@ -125,7 +129,7 @@ export async function undoStep(
       return [];
     case 'update': {
       for (const { entry, record } of existing) {
-        assertValuesKept(entry);
+        assertValuesKept(kind, entry);
         await assertUnchanged(tx, kind, record, writtenBy(entry));
       }
       const changes = existing.map(({ entry, record }) => ({ record, patch: patchBack(record, entry) }));

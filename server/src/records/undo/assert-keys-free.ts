@@ -1,4 +1,4 @@
-import { fieldsOf, fieldWords } from '#contract/kinds/declaration.ts';
+import { fieldsOf, fieldWords, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import { sortKey } from '#server/database/fold.ts';
 import { chunks } from '#server/database/search/write.ts';
@@ -15,7 +15,9 @@ export async function assertKeysFree(
   kind: Kind,
   wanted: readonly { id: string; fields: Fields }[],
 ): Promise<void> {
-  for (const field of fieldsOf(declarations[kind.kind])) {
+  // Parts of records have none.
+  const declaration: KindDeclaration | undefined = declarations[kind.kind];
+  for (const field of declaration ? fieldsOf(declaration) : []) {
     if (!field.isUnique) continue;
     const given = wanted.filter(({ fields }) => fields[field.name]);
     const own = new Set(given.map(({ id }) => id));

@@ -128,7 +128,7 @@ async function assertRecordUnchanged(
   let written: Fields = {};
   for (const entry of history)
     if (entry.action === 'create' || entry.action === 'update') {
-      assertValuesKept(entry);
+      assertValuesKept(kind, entry);
       written = mergeValues(written, writtenBy(entry));
     }
   await assertUnchanged(reader, kind, record, written);

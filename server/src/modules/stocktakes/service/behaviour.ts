@@ -10,7 +10,7 @@ export const stocktakeBehaviour: Behaviour<typeof stocktakeDeclaration> = {
   async prepare(tx, values, before) {
     const { placeID = null, boxIDs = [] } = before ?? values;
     const startedAt =
-      before === null ? dayOf(tx, values.startedAt, '/startedAt') : (before.startedAt ?? before.createdAt.slice(0, 10));
+      before === null ? dayOf(tx, values.startedAt) : (before.startedAt ?? before.createdAt.slice(0, 10));
     const isUnnamed = values.name === '' || (before === null && values.name === undefined);
     const name = isUnnamed ? { name: await nameOf(tx, { placeID, boxIDs }, startedAt) } : {};
     if (before === null) return { ...values, ...name, status: 'counting', startedAt, postedAt: null };

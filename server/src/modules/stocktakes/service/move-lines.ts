@@ -71,6 +71,8 @@ async function linesOf(
     found = found
       .where('stocktakeLine.stocktakeID', '=', like.stocktakeID)
       .where('stocktakeLine.boxID', '=', like.boxID);
-  const rows = await found.orderBy('stocktakeLine.id').limit(pieceSize).execute();
+  // Sorted here: to sort by id, SQLite goes through all lines of the workspace.
+  const rows = await found.limit(pieceSize).execute();
+  rows.sort((one, other) => (one.id < other.id ? -1 : 1));
   return rows.map((row) => decode(stocktakeLineKind, row as unknown as Record<string, unknown>));
 }
