@@ -100,5 +100,7 @@ test('decisions §2: a viewer selects rows to export them and to print their lab
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(toast(vera.page, /You left/)).toBeVisible();
   await expect(vera.page.getByRole('button', { name: /switch workspace/ })).toHaveCount(0);
+  // It is known to whoever left, and nothing of the old one is asked for.
+  await expect(vera.page.getByText(/no longer a member/)).toHaveCount(0);
   await vera.context.close();
 });

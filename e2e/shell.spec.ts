@@ -204,6 +204,7 @@ test('decisions §2: a switcher shows once there is more than one workspace, and
   await confirmed.click();
   await expect(toast(page, /deleted$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /switch workspace/ })).toHaveCount(0);
+  await expect(page.getByText(/no longer a member/)).toHaveCount(0);
 });
 
 test('decisions §2: without email an owner is told so and passes the link on; it brings its addressee in; and is withdrawn', async ({

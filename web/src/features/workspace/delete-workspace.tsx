@@ -4,7 +4,7 @@ import type { Workspace } from '#contract/workspace.ts';
 import { useWorkspaceDeleteMutation } from '#web/api/workspaces.ts';
 import { PasswordDialog } from '#web/screens/form/password-dialog.tsx';
 import { countText } from '#web/screens/format.ts';
-import { checkSession } from '#web/session/auth/auth-thunks.ts';
+import { enterOtherWorkspace } from '#web/session/auth/enter-other-workspace.ts';
 import { homePath } from '#web/session/auth/redirect-target.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
@@ -24,8 +24,7 @@ export function DeleteWorkspace({ workspace: { workspaceID, name, memberCount } 
     setTyped('');
   };
   const leave = async () => {
-    // The server has opened another workspace for this user.
-    await dispatch(checkSession());
+    await dispatch(enterOtherWorkspace());
     dispatch(toastAdded({ type: 'success', title: `${name} deleted` }));
     await navigate(homePath);
   };

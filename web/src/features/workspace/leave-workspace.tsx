@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts';
 import type { Workspace, WorkspaceMember } from '#contract/workspace.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceMemberDeleteMutation } from '#web/api/workspaces.ts';
-import { checkSession } from '#web/session/auth/auth-thunks.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { enterOtherWorkspace } from '#web/session/auth/enter-other-workspace.ts';
 import { homePath } from '#web/session/auth/redirect-target.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
@@ -30,8 +30,7 @@ export function LeaveWorkspace({ workspace, members }: { workspace: Workspace; m
       dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: errorMessage(error) }));
       return;
     }
-    // The server has opened another workspace for this user.
-    await dispatch(checkSession());
+    await dispatch(enterOtherWorkspace());
     dispatch(toastAdded({ type: 'success', title: `You left ${name}` }));
     await navigate(homePath);
   };
