@@ -67,9 +67,9 @@ export function Component() {
       <Sidebar isOpen={isWanted && !isRail} onExpand={isRail ? showNavigation : undefined} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpen={setOverlay} />
-        {/* A screen keeps nothing of another workspace. What sticks in it keeps clear of the bars. */}
+        {/* A screen keeps nothing of another person or workspace. What sticks in it keeps clear of the bars. */}
         <main
-          key={workspaceID}
+          key={user.userID + workspaceID}
           id={mainID}
           className="mx-auto w-full max-w-[90rem] has-[[data-wide]]:max-w-none flex-1 px-6 py-5 outline-none [--sticky-top:calc(3.25rem+var(--warning-height,0px))] mobile:px-4 mobile:pt-4 mobile:pb-24 mobile:[--sticky-bottom:4rem]"
         >
