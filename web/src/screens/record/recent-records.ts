@@ -20,6 +20,8 @@ export function recentRecords(owner: string): readonly RecentRecord[] {
 }
 
 function stored(owner: string): readonly RecentRecord[] {
+  // They used to be kept for a workspace alone, and nobody can tell whose those are.
+  browserStorage.remove(storageKey(owner.split('/')[1] ?? ''));
   try {
     const value: unknown = JSON.parse(browserStorage.get(storageKey(owner)) ?? '[]');
     return Array.isArray(value) ? value.filter(isRecent) : [];
