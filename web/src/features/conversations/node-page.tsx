@@ -7,12 +7,11 @@ import { GraphConflictDialog } from '#web/screens/graph/graph-conflict-dialog.ts
 import type { GraphRecord } from '#web/screens/graph/graph-records.ts';
 import { addition } from '#web/screens/graph/new-parts.ts';
 import { PartFields } from '#web/screens/graph/part-fields.tsx';
-import { useGraph } from '#web/screens/graph/use-graph.ts';
+import { useGraph, useGraphReport } from '#web/screens/graph/use-graph.ts';
 import { BesidePlay } from '#web/screens/play/beside-play.tsx';
 import { PlayButton } from '#web/screens/play/play-button.tsx';
 import { usePlayBeside } from '#web/screens/play/use-play-beside.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -32,8 +31,6 @@ export function Component() {
   return <NodePage key={conversationID} {...{ conversationID, nodeID }} />;
 }
 
-const noErrors = {};
-
 function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: string }) {
   const workspaceID = useWorkspaceID();
   const isEditor = useCanEdit();
@@ -47,12 +44,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
   const node = state.nodes.get(nodeID);
   const title = shown.get(nodeID)?.title || 'Empty node';
   useDocumentTitle(conversation ? `${title} · ${conversation.name}` : 'Node');
-  useFormReport(`conversation.node.${conversationID}`, {
-    isDirty: state.pending > 0,
-    isSubmitting: state.pending > 0 && !state.isWaiting,
-    errors: noErrors,
-    savesItself: true,
-  });
+  useGraphReport(`conversation.node.${conversationID}`, state);
 
   const conversationHref = recordPath('conversation', conversationID);
   const linkTo = (id: string) => `${conversationHref}/${id}`;

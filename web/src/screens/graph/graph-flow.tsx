@@ -3,7 +3,6 @@ import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import type { FileAnswer } from '#web/api/transport/file-transport.ts';
-import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -31,7 +30,7 @@ import { preloadPartFields } from './part-fields.tsx';
 import { usePeopleAtNodes } from './people-at-nodes.ts';
 import { useReplacedLink } from './replaced-link.tsx';
 import { type Coverage, useCoverage } from './use-coverage.ts';
-import { useGraph } from './use-graph.ts';
+import { useGraph, useGraphReport } from './use-graph.ts';
 
 export interface GraphFlowProps {
   graph: KindGraph;
@@ -50,7 +49,6 @@ export interface WhereInGraph {
   isEditing: boolean;
 }
 
-const noErrors = {};
 const nobody: readonly string[] = [];
 
 /** A link may lead to one node: `?node=`. */
@@ -85,13 +83,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
   const tools = useCoverageTool(coverage);
   const { nodes, edges } = coverage.shown ?? { nodes: checked, edges: plainEdges };
   const replaced = useReplacedLink(graph, state, store);
-  // The shell asks before the page is left while something is not saved.
-  useFormReport(`${ownerKind}.graph.${ownerID}`, {
-    isDirty: state.pending > 0,
-    isSubmitting: state.pending > 0 && !state.isWaiting,
-    errors: noErrors,
-    savesItself: true,
-  });
+  useGraphReport(`${ownerKind}.graph.${ownerID}`, state);
   if (state.status === 'failed')
     return (
       <Banner tone="error" title={words.failed} actions={<Button onPress={() => store.retry()}>Try again</Button>}>

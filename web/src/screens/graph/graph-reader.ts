@@ -42,6 +42,10 @@ export class GraphReader {
     this.#options = options;
   }
 
+  start(): void {
+    this.#isStopped = false;
+  }
+
   stop(): void {
     this.#isStopped = true;
     this.#stopSettling();

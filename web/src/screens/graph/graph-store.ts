@@ -154,8 +154,10 @@ export class GraphStore {
 
   // Reading
 
-  /** Reads all of it for the first time, or again. */
+  /** Reads all of it for the first time, or again, also after it was stopped. */
   async load(): Promise<void> {
+    this.#isStopped = false;
+    this.#reader.start();
     await this.#reader.read('all');
     void this.#send();
   }

@@ -1,20 +1,24 @@
 // @vitest-environment jsdom
 import { configureStore } from '@reduxjs/toolkit';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { problemTypes } from '#contract/errors.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
+import { isOnItsWay } from '#web/session/forms/forms-slice.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { rootReducer } from '#web/session/reducer.ts';
-import { type ApiServer, startApiServer } from '#web/testing/api-server.ts';
+import { type ApiServer, problem, startApiServer } from '#web/testing/api-server.ts';
 import { fakeUser, fakeWorkspaceID } from '#web/testing/fakes.ts';
-import { useGraph } from './use-graph.ts';
+import { useGraph, useGraphReport } from './use-graph.ts';
 
 let server: ApiServer;
 let isDown: boolean;
 /** Another person deleted the node. */
 let isDeleted: boolean;
+/** Another person changed the node; a change to it is answered once this resolves. */
+let changed: Promise<void> | null;
 /** Gestures that arrived, by who was signed in and where. */
 let saved: { by: string | undefined; url: string; body: Record<string, unknown> }[];
 let title: string;
@@ -30,8 +34,8 @@ let app: ReturnType<typeof store>;
 
 beforeEach(async () => {
   attempt++;
-  [app, isDown, isDeleted, saved, title] = [store(), false, false, [], 'One'];
-  server = await startApiServer(({ method, url, body }) => {
+  [app, isDown, isDeleted, changed, saved, title] = [store(), false, false, null, [], 'One'];
+  server = await startApiServer(async ({ method, url, body }) => {
     if (method === 'GET') {
       const readAt = '2026-11-26T00:00:00.000Z';
       if (isDeleted) return { body: { nodes: [], edges: [], deleted: ['a'], nodeCount: 0, edgeCount: 0, readAt } };
@@ -39,6 +43,11 @@ beforeEach(async () => {
       return { body: { nodes, edges: [], deleted: [], nodeCount: 1, edgeCount: 0, readAt } };
     }
     if (isDown) return { cut: true };
+    if (changed) {
+      await changed;
+      const current = [{ questNodeID: 'a', version: 9, type: 'stage', title: 'Theirs', x: 0, y: 0 }];
+      return problem(409, problemTypes.staleVersion, { current });
+    }
     saved.push({ by: app.getState().auth.currentUser?.userID, url, body: JSON.parse(body) });
     title = 'Two';
     if (isDeleted) return { body: { nodes: [], edges: [], gone: ['a'], batchID: 'batch' } };
@@ -49,14 +58,21 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  // A graph that is left makes no call in the name of nobody: none reaches what another test puts in place of fetch.
+  act(() => void app.dispatch(authActions.signedOut()));
   vi.unstubAllGlobals();
   await server.close();
 });
 
 const open = (questID: string) =>
-  renderHook(() => useGraph('quest', `${questID}-${attempt}`), {
-    wrapper: ({ children }: { children: ReactNode }) => <Provider store={app}>{children}</Provider>,
-  });
+  renderHook(
+    () => {
+      const graph = useGraph('quest', `${questID}-${attempt}`);
+      useGraphReport('graph', graph.state);
+      return graph;
+    },
+    { wrapper: ({ children }: { children: ReactNode }) => <Provider store={app}>{children}</Provider> },
+  );
 type Opened = ReturnType<typeof open>['result'];
 
 const titleOf = ({ current }: Opened) => current.state.nodes.get('a')?.fields.title;
@@ -115,6 +131,80 @@ test('content §8: the browser asks before a tab is closed while a graph that wa
   expect(isAsked()).toBe(true);
   isBack();
   await waitFor(() => expect(isAsked()).toBe(false));
+});
+
+/** Renames the node that somebody else has changed, and leaves. */
+async function renameInConflict(questID: string) {
+  const { result, unmount } = open(questID);
+  await isReady(result);
+  let answer = () => {};
+  changed = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const { store } = result.current;
+  act(() => {
+    store.do({ nodes: { update: [{ id: 'a', version: 1, fields: { title: 'Two' } }] } });
+  });
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  const told = async () => {
+    answer();
+    await expect.poll(() => store.state.conflict).not.toBeNull();
+    changed = null;
+    return app.getState().toasts;
+  };
+  return { told };
+}
+
+test('content §8: a graph that was left tells its author of a conflict, and nobody after them', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { told } = await renameInConflict('conflict');
+  expect(await told()).toMatchObject([{ title: 'Not saved', link: { label: 'Open' } }]);
+  expect(isAsked()).toBe(true);
+  act(() => void app.dispatch(authActions.signedOut()));
+  expect(isAsked()).toBe(false);
+
+  app = store();
+  const other = await renameInConflict('conflict of another');
+  act(() => void app.dispatch(authActions.signedIn(fakeUser({ userID: 'bram' }))));
+  expect(await other.told()).toEqual([]);
+  expect(isAsked()).toBe(false);
+});
+
+test('content §8: a graph that is saved after the page was drawn with it, and before it is shown, is one to work on', async () => {
+  const { told } = await renameInConflict('drawn');
+  await told();
+  const { result } = renderHook(
+    () => {
+      const graph = useGraph('quest', `drawn-${attempt}`);
+      // Theirs is kept: nothing waits any more.
+      useLayoutEffect(() => graph.store.resolve(new Map()), [graph.store]);
+      return graph;
+    },
+    { wrapper: ({ children }: { children: ReactNode }) => <Provider store={app}>{children}</Provider> },
+  );
+  act(() => {
+    result.current.store.do({ nodes: { update: [{ id: 'a', version: 1, fields: { title: 'Three' } }] } });
+  });
+  await expect.poll(() => result.current.state.pending).toBe(0);
+  expect(saved.map(({ body }) => JSON.stringify(body))).toEqual([expect.stringContaining('Three')]);
+});
+
+test('decisions §3: a change in conflict is not on its way, so that nothing waits for it', async () => {
+  const { told } = await renameInConflict('shown');
+  const { result } = open('shown');
+  expect(isOnItsWay(app.getState())).toBe(true);
+  await told();
+  await expect.poll(() => result.current.state.conflict).not.toBeNull();
+  expect(isOnItsWay(app.getState())).toBe(false);
+});
+
+test('§4 Newer deployment: gestures that were kept without whose they are are saved', async () => {
+  const gesture = { nodes: { update: [{ id: 'a', version: 1, fields: { title: 'Two' } }] } };
+  sessionStorage.setItem(`lorebox.graph.before-${attempt}`, JSON.stringify([gesture]));
+  open('before');
+  await expect.poll(() => saved.length).toBe(1);
+  await expect.poll(() => sessionStorage.length).toBe(0);
 });
 
 test('content §8: what waits is neither shown to nor sent by who signs in after its author', async () => {

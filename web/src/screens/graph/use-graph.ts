@@ -4,6 +4,7 @@ import type { GraphOwner } from '#web/api/graphs.ts';
 import { tabStorage } from '#web/api/storage/storage.ts';
 import { callsAsNow } from '#web/session/auth/calls-as.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { onLiveEvent } from '#web/session/live/live-events.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
@@ -12,7 +13,7 @@ import { cutSummary } from '../cut-summary.ts';
 import { mostText } from './graph-limits.tsx';
 import type { Gesture, GraphRecord, GraphSource } from './graph-records.ts';
 import { graphSource, recordsIn } from './graph-source.ts';
-import { GraphStore } from './graph-store.ts';
+import { type GraphState, GraphStore } from './graph-store.ts';
 
 /**
  * The graph of a record, kept up to date with what others do. What is not saved yet outlives the page, which finds it again when
@@ -28,6 +29,20 @@ export function useGraph(kind: GraphKind, id: string) {
   return { store, state };
 }
 
+/** The shell asks before the page is left while something is not saved. @param isDirty something of it, also what no gesture holds yet */
+export function useGraphReport(name: string, state: GraphState, isDirty = state.pending > 0): void {
+  const { isWaiting, conflict } = state;
+  // What is in conflict is sent only once somebody has chosen.
+  useFormReport(name, {
+    isDirty,
+    isSubmitting: isDirty && !isWaiting && !conflict,
+    errors: noErrors,
+    savesItself: true,
+  });
+}
+
+const noErrors = {};
+
 interface OpenGraph {
   store: GraphStore;
   /** Returns what ends the use. */
@@ -38,7 +53,9 @@ interface OpenGraph {
 const open = new Map<string, OpenGraph>();
 
 function openGraph(dispatch: AppDispatch, getState: () => RootState, owner: GraphOwner): OpenGraph {
-  const key = `lorebox.graph.${getState().auth.currentUser?.userID ?? ''}.${owner.id}`;
+  const signedIn = () => getState().auth.currentUser?.userID ?? '';
+  const userID = signedIn();
+  const key = `lorebox.graph.${userID}.${owner.id}`;
   const known = open.get(key);
   if (known) return known;
 
@@ -57,13 +74,15 @@ function openGraph(dispatch: AppDispatch, getState: () => RootState, owner: Grap
   let isConflictTold = false;
   let stopListening: (() => void) | null = null;
   const stop = () => {
-    open.delete(key);
+    if (open.get(key) === graph) open.delete(key);
     store.stop();
     stopListening?.();
+    stopListening = null;
   };
   const rest = () => {
     if (users > 0) return;
-    if (store.isIdle) stop();
+    // What waits is kept for its author, and is nothing to tell anybody else of.
+    if (store.isIdle || signedIn() !== userID) stop();
     else if (store.state.conflict && !isConflictTold) {
       isConflictTold = true;
       const message = 'Someone else changed the same fields. Choose which version to keep.';
@@ -76,7 +95,9 @@ function openGraph(dispatch: AppDispatch, getState: () => RootState, owner: Grap
     isConflictTold = false;
     if (stopListening) store.retry();
     else {
-      stopListening = listen(owner.kind, store, () => users > 0);
+      // It may have been saved, and so stopped, after the page was drawn with it.
+      open.set(key, graph);
+      stopListening = listen(owner.kind, store, () => users > 0 || signedIn() !== userID);
       void store.load();
     }
     return () => {
@@ -85,13 +106,14 @@ function openGraph(dispatch: AppDispatch, getState: () => RootState, owner: Grap
       setTimeout(rest);
     };
   };
+  const graph: OpenGraph = { store, use };
   store.subscribe(rest);
-  const graph = { store, use };
   open.set(key, graph);
   return graph;
 }
 
-function makeStore(dispatch: AppDispatch, { kind }: GraphOwner, source: GraphSource, key: string): GraphStore {
+function makeStore(dispatch: AppDispatch, owner: GraphOwner, source: GraphSource, key: string): GraphStore {
+  const { kind } = owner;
   const { nodesMax, edgesMax } = graphOf(kind);
   return new GraphStore(
     {
@@ -106,7 +128,7 @@ function makeStore(dispatch: AppDispatch, { kind }: GraphOwner, source: GraphSou
         else tabStorage.remove(key);
       },
     },
-    waiting(tabStorage.get(key)),
+    waiting(tabStorage.get(key) ?? takenOver(key, owner.id)),
   );
 }
 
@@ -134,8 +156,18 @@ function goneWords(kind: GraphKind, ids: readonly string[], lost: ReadonlyMap<st
   };
 }
 
+/** Gestures used to be kept without whose they are: such are of whoever opens the graph first. */
+function takenOver(key: string, id: string): string | null {
+  const earlier = `lorebox.graph.${id}`;
+  const text = tabStorage.get(earlier);
+  if (text === null) return null;
+  tabStorage.set(key, text);
+  tabStorage.remove(earlier);
+  return text;
+}
+
 /** Reads what others change and tries again when the connection is back. Returns what ends that. */
-function listen(kind: GraphKind, store: GraphStore, isShown: () => boolean): () => void {
+function listen(kind: GraphKind, store: GraphStore, isSilent: () => boolean): () => void {
   const { node, edge } = graphOf(kind);
   const stopLive = onLiveEvent((event) => {
     if (event.type === 'gap' || (event.type === 'hello' && !event.isResumed)) store.changed(null, null, true);
@@ -145,9 +177,9 @@ function listen(kind: GraphKind, store: GraphStore, isShown: () => boolean): () 
     if (nodes || edges) store.changed(event.batchID, event.isWide ? null : [...(nodes ?? []), ...(edges ?? [])]);
   });
   const retry = () => store.retry();
-  // No page asks for it any more before the tab is closed.
+  // No page of its author asks for it any more before the tab is closed.
   const ask = (event: BeforeUnloadEvent) => {
-    if (!isShown() && !store.isIdle) event.preventDefault();
+    if (!isSilent() && !store.isIdle) event.preventDefault();
   };
   window.addEventListener('online', retry);
   window.addEventListener('beforeunload', ask);

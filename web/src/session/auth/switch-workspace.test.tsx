@@ -13,7 +13,10 @@ import { authActions } from './auth-slice.ts';
 import { switchWorkspace } from './switch-workspace.ts';
 
 beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json({ user: fakeUser() })));
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A form that saves itself, and a switch to another workspace. */
 function switching() {
@@ -65,4 +68,16 @@ test('decisions §3: switching workspaces says that what the server did not get 
   answer(false);
   await waitFor(() => expect(done.mock.calls).toEqual([[false]]));
   expect(openID()).toBe(before);
+});
+
+test('decisions §3: a save that gets no answer keeps nobody from switching workspaces', async () => {
+  vi.useFakeTimers();
+  const { done, question, answer } = switching();
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(question()).toBeNull();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(question()).toMatchObject({ yesLabel: 'Switch workspace' });
+  answer(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done.mock.calls).toEqual([[false]]);
 });

@@ -9,9 +9,17 @@ export function formReported(): void {
   waiting.clear();
 }
 
-/** Waits while all that is unsaved is on its way to the server. */
+/** A server that does not answer does not keep anybody from asking. */
+const timeoutMs = 3000;
+
+/** Waits while all that is unsaved is on its way to the server, but not for long. */
 export function whenSaved(): AppThunk<Promise<void>> {
   return async (_dispatch, getState) => {
-    while (isOnItsWay(getState())) await new Promise<void>((resolve) => waiting.add(resolve));
+    const end = Date.now() + timeoutMs;
+    while (isOnItsWay(getState()) && Date.now() < end)
+      await new Promise<void>((resolve) => {
+        waiting.add(resolve);
+        setTimeout(resolve, end - Date.now());
+      });
   };
 }

@@ -6,7 +6,7 @@ import type { ScriptNames } from '#content/script/script-names.ts';
 import { listPath, recordPath } from '#web/api/kinds.ts';
 import { GraphConflictDialog } from '#web/screens/graph/graph-conflict-dialog.tsx';
 import type { GraphState, GraphStore } from '#web/screens/graph/graph-store.ts';
-import { useFormReport } from '#web/session/forms/use-form-report.ts';
+import { useGraphReport } from '#web/screens/graph/use-graph.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { ScriptEditor } from '#web/ui/editor/script-editor.tsx';
@@ -38,8 +38,6 @@ export interface ScriptWriterProps extends ScriptTabProps {
   state: GraphState;
 }
 
-const noErrors = {};
-
 const example = `MIRA (softly): The lantern is out.
 * Light it [if has(oil)]
   ~ take oil, 1
@@ -65,14 +63,9 @@ export function ScriptWriter(props: ScriptWriterProps) {
     begun,
   );
   const { faults, headings, isTyping } = script;
+  // What is typed is read in a moment, and then sent.
   const isSaving = isTyping || state.pending > 0;
-  useFormReport(`conversation.script.${conversationID}`, {
-    isDirty: isSaving,
-    // What is typed is read in a moment, and then sent.
-    isSubmitting: isSaving && !state.isWaiting,
-    errors: noErrors,
-    savesItself: true,
-  });
+  useGraphReport(`conversation.script.${conversationID}`, state, isSaving);
   const language = useMemo(
     () => scriptLanguage(names, records, participants, () => headings.map((heading) => heading.name)),
     [names, records, participants, headings],
