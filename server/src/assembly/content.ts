@@ -151,6 +151,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
     detach() {
       live.close();
       jobs.detach();
+      imports.detach();
     },
     async close() {
       await workers.close();

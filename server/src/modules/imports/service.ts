@@ -59,6 +59,7 @@ export class ImportService {
   readonly #folders: JobFolders;
   readonly #store: JobStore;
   readonly #runner: JobRunner;
+  #isDetached = false;
   readonly #report: ReportFailure;
   readonly #notify: Notifications['notify'];
   #sweeping: NodeJS.Timeout | undefined;
@@ -166,8 +167,11 @@ export class ImportService {
       const stored = (await this.#runner.stop(importID)) ?? found;
       const { job } = stored;
       if (job.status === 'done' || job.status === 'cancelled') return job;
-      if (job.status === 'writing') await this.#runner.stopElsewhere(stored);
-      else {
+      if (job.status === 'writing') {
+        if (this.#isDetached)
+          throw new ProblemError('unavailable', 'The server is restarting. Try again.', { retryAfter: 5 });
+        await this.#runner.stopElsewhere(stored);
+      } else {
         const ended = await this.#runner.end(stored, { status: 'cancelled', step: 'Cancelled', error: null });
         if (ended.status === 'cancelled') return ended;
       }
@@ -233,6 +237,11 @@ export class ImportService {
       if (stored?.job.status === 'checked' || stored?.job.status === 'failed')
         await this.#runner.end(stored, { status: 'cancelled', step: gone });
     }
+  }
+
+  /** From now on nobody waits for what is stopped: connections are about to be waited for. */
+  detach(): void {
+    this.#isDetached = true;
   }
 
   /** Waits for what runs, which the workers' end has stopped. */
