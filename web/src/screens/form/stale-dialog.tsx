@@ -5,8 +5,8 @@ import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { compare, type Difference, resolve, type Side } from './comparison.ts';
 
 export interface Conflict<Values> {
-  /** What editing started from. */
-  base: Values;
+  /** What editing started from; null: that is not known, so there is no merging. */
+  base: Values | null;
   /** What is typed here. */
   mine: Values;
   /** The record as it stands now. */
@@ -63,7 +63,9 @@ function Choices<Values extends object>({
   onClose,
   closeLabel = 'Back to editing',
 }: StaleDialogProps<Values> & { conflict: Conflict<Values> }) {
-  const differences = compare(conflict.base, conflict.mine, conflict.theirs, isLongText);
+  const { base, mine, theirs } = conflict;
+  const compared = compare(base ?? theirs, mine, theirs, isLongText);
+  const differences = base ? compared : compared.map((each) => ({ ...each, merged: undefined }));
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const choice = (name: string) =>
     choices[name] ?? differences.find((each) => each.name === name)?.suggested ?? 'theirs';
@@ -72,7 +74,7 @@ function Choices<Values extends object>({
       className="flex flex-col gap-4 pb-2"
       onSubmit={(event) => {
         event.preventDefault();
-        onResolve(resolve(conflict.theirs, differences, choice));
+        onResolve(resolve(theirs, differences, choice));
       }}
     >
       {conflict.note && <p>{conflict.note}</p>}

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#web/api/api.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { rootReducer } from '#web/session/reducer.ts';
+import { connectedStore } from '#web/testing/connected-store.tsx';
 import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
 
 const conflict = {
@@ -46,4 +47,30 @@ test('decisions §3: what one changed in a graph is given up by a button that sa
   expect(screen.queryByRole('button', { name: 'Back to editing' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
   expect(onResolve.mock.calls).toEqual([[new Map()]]);
+});
+
+test('decisions §3: “Merge both” is not offered for a graph: without what both began with it would drop or double something', async () => {
+  const ring = (name: string) => ({ do: 'call', name, arguments: [] });
+  const [mine, theirs] = [
+    { note: 'By the door', effects: [ring('bell'), ring('mine')] },
+    { note: 'At the door', effects: [ring('bell'), ring('theirs')] },
+  ];
+  const onResolve = vi.fn();
+  const { wrapper } = connectedStore();
+  render(
+    <GraphConflictDialog
+      kind="quest"
+      conflict={{
+        gesture: { nodes: { update: [{ id: 'a', version: 1, fields: mine }] } },
+        current: [{ id: 'a', version: 2, fields: theirs }],
+        isOwnChange: false,
+      }}
+      onResolve={onResolve}
+    />,
+    { wrapper },
+  );
+  expect(screen.getAllByRole('radio', { name: /^Mine/, checked: true })).toHaveLength(2);
+  expect(screen.queryByRole('radio', { name: /Merge both/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save this' }));
+  expect(onResolve.mock.calls).toEqual([[new Map([['a', mine]])]]);
 });

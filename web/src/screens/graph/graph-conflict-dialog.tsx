@@ -65,7 +65,7 @@ export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflict
     <StaleDialog<Values>
       conflict={
         conflict && {
-          base: merged(({ theirs }) => theirs),
+          base: null,
           mine: merged(({ mine }) => mine),
           theirs: merged(({ theirs }) => theirs),
           isOwnChange: conflict.isOwnChange,
@@ -76,7 +76,7 @@ export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflict
         const field = fields.get(nameOf(key));
         return pair && field ? `${nameOfPair(pair)}: ${fieldWords(field)}` : key;
       }}
-      isLongText={(key) => fields.get(nameOf(key))?.type === 'longText'}
+      isLongText={() => false}
       words={(key, value) => inWords(nameOf(key), value)}
       isSaving={false}
       saveLabel="Save this"
