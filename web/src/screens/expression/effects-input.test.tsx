@@ -37,21 +37,23 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response());
 });
 afterEach(() => {
+  window.history.replaceState(null, '', '/');
   announceLiveEvent({ type: 'closed' });
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
+const panel = (id: string, onChange: () => void = () => {}) => (
+  <BegunContext key={id} value={{ state: { id }, startFrom: () => {} }}>
+    <EffectsInput label="Effects" value={effects} onChange={onChange} />
+  </BegunContext>
+);
 const effects = [{ do: 'call' as const, name: 'ring', arguments: [] }];
 
 test('content §2: text of effects with a mistake counts as unsaved, and is there again when its node is selected again', async () => {
   const { wrapper, dirtyForms } = connectedStore();
   const onChange = vi.fn();
-  const panel = (id: string) => (
-    <BegunContext key={id} value={{ state: { id }, startFrom: () => {} }}>
-      <EffectsInput label="Effects" value={effects} onChange={onChange} />
-    </BegunContext>
-  );
-  const { rerender } = render(panel('one'), { wrapper });
+  const { rerender } = render(panel('one', onChange), { wrapper });
   await userEvent.click(await screen.findByRole('radio', { name: 'Text' }));
   await isThere();
   expect(dirtyForms()).toEqual([]);
@@ -59,10 +61,10 @@ test('content §2: text of effects with a mistake counts as unsaved, and is ther
   expect(onChange).not.toHaveBeenCalled();
   expect(dirtyForms()).toHaveLength(1);
 
-  rerender(panel('other'));
+  rerender(panel('other', onChange));
   expect(await screen.findByRole('textbox', { name: 'Effect 1: function' })).toBeTruthy();
   expect(dirtyForms()).toEqual([]);
-  rerender(panel('one'));
+  rerender(panel('one', onChange));
   await isThere();
   expect(text()).toBe('call ring\nbogus');
   expect(screen.queryByText('Lines with mistakes are not saved yet.')).not.toBeNull();
@@ -71,4 +73,31 @@ test('content §2: text of effects with a mistake counts as unsaved, and is ther
   await type('call ring');
   expect(onChange).toHaveBeenLastCalledWith(effects);
   expect(dirtyForms()).toEqual([]);
+});
+
+test('content §2: text of effects with a mistake can be discarded: by its button, and with the page that is left', async () => {
+  // In a shadow root jsdom can't select.
+  const focus = vi.spyOn(EditorView.prototype, 'focus').mockReturnValue();
+  const { wrapper, dirtyForms } = connectedStore();
+  const { rerender } = render(panel('mistaken'), { wrapper });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Text' }));
+  await isThere();
+  expect(screen.queryByRole('button', { name: 'Discard text' })).toBeNull();
+  await type('call ring\nbogus');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard text' }));
+  expect(text()).toBe('call ring');
+  expect(focus).toHaveBeenCalled();
+  expect(dirtyForms()).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Discard text' })).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Rows' })).toHaveProperty('disabled', false);
+
+  await type('call ring\nbogus');
+  const home = window.location.pathname;
+  for (const path of ['/elsewhere', home]) {
+    window.history.pushState(null, '', path);
+    rerender(<div />);
+    rerender(panel('mistaken'));
+    expect(await screen.findByRole('textbox', { name: 'Effect 1: function' })).toBeTruthy();
+    expect(dirtyForms()).toEqual([]);
+  }
 });

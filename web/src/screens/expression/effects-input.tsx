@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useId, useMemo, useRef, useState } from 'react';
 import { effectsIn, effectsText } from '#content/expression/effects-text.ts';
 import type { ExpressionRecords } from '#content/expression/expression-records.ts';
 import type { Effects } from '#contract/effects.ts';
@@ -49,17 +49,35 @@ function KnownInput(props: KnownProps) {
   const [draft, setDraft] = useEffectsDraft(props);
   const [view, setView] = useState<'rows' | 'text'>(draft === null ? 'rows' : 'text');
   useFormReport(`effects ${useId()}`, { isDirty: draft !== null, isSubmitting: false, errors: noErrors });
+  const editor = useRef<{ focus: () => void }>(null);
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      {view === 'rows' ? <EffectRows {...props} /> : <EffectsText {...props} {...{ draft }} onDraft={setDraft} />}
-      <SegmentedControl
-        label={`Edit ${props.label} as`}
-        isLabelHidden
-        // Rows know nothing of a line with a mistake: it would be lost.
-        options={views.map((each) => ({ ...each, isDisabled: each.id === 'rows' && draft !== null }))}
-        value={view}
-        onChange={setView}
-      />
+      {view === 'rows' ? (
+        <EffectRows {...props} />
+      ) : (
+        <EffectsText {...props} {...{ draft, editor }} onDraft={setDraft} />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <SegmentedControl
+          label={`Edit ${props.label} as`}
+          isLabelHidden
+          // Rows know nothing of a line with a mistake: it would be lost.
+          options={views.map((each) => ({ ...each, isDisabled: each.id === 'rows' && draft !== null }))}
+          value={view}
+          onChange={setView}
+        />
+        {draft !== null && (
+          <Button
+            size="sm"
+            onPress={() => {
+              setDraft(null);
+              editor.current?.focus();
+            }}
+          >
+            Discard text
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -130,12 +148,13 @@ function swapped(effects: Effects, index: number): Effects {
 
 interface TextProps extends KnownProps {
   draft: string | null;
+  editor: Ref<{ focus: () => void }>;
   onDraft: (text: string | null) => void;
 }
 
 const asItIs = (text: string) => text;
 
-function EffectsText({ value, onChange, records, errorMessage, draft, onDraft, ...field }: TextProps) {
+function EffectsText({ value, onChange, records, errorMessage, draft, editor, onDraft, ...field }: TextProps) {
   const { names } = records;
   const [text, setTyped] = useShownText(effectsText(value, names), names, asItIs);
   const language = useMemo(
@@ -148,6 +167,7 @@ function EffectsText({ value, onChange, records, errorMessage, draft, onDraft, .
   return (
     <FormulaEditor
       {...field}
+      ref={editor}
       rows={3}
       value={draft ?? text}
       errorMessage={draft === null ? errorMessage : 'Lines with mistakes are not saved yet.'}
