@@ -67,11 +67,15 @@ export function CommentForm({ name, label, action, initial = '', isOpened, ...re
     const failure = await onSend(text.trim(), mentionedIn(text, members));
     setSending(false);
     if (failure !== undefined) return setError(failure);
-    // What was typed while it was on its way stays.
-    if (latest.current !== text) return;
-    setText('');
-    setCaret(0);
-    onSent?.();
+    // What was typed while it was on its way stays, without what was sent of it. Of a comment that is edited all is sent again.
+    const now = latest.current;
+    if (now !== text && (initial !== '' || !now.startsWith(text))) return;
+    const rest = now.slice(text.length).trimStart();
+    const at = Math.max(0, (input.current?.selectionStart ?? 0) - (now.length - rest.length));
+    setText(rest);
+    setCaret(at);
+    if (rest === '') onSent?.();
+    else nextCaret.current = at;
   };
   const onKeyDown = (event: FieldKeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
