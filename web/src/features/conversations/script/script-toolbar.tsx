@@ -24,6 +24,7 @@ export interface ScriptToolbarProps {
   canEdit: boolean;
   isSaving: boolean;
   hasFaults: boolean;
+  canUndo: boolean;
   canRedo: boolean;
   onUndo: () => void;
   onRedo: () => void;
@@ -50,7 +51,7 @@ export function ScriptToolbar(props: ScriptToolbarProps) {
   const {
     state,
     canEdit,
-    isSaving,
+    canUndo,
     canRedo,
     onUndo,
     onRedo,
@@ -76,7 +77,7 @@ export function ScriptToolbar(props: ScriptToolbarProps) {
     <div ref={bar} className="flex min-w-0 items-end gap-1">
       {canEdit && (
         <>
-          <IconButton icon={Undo2} label="Undo" isDisabled={!state.canUndo && !isSaving} onPress={onUndo} />
+          <IconButton icon={Undo2} label="Undo" isDisabled={!canUndo} onPress={onUndo} />
           <IconButton icon={Redo2} label="Redo" isDisabled={!canRedo} onPress={onRedo} />
         </>
       )}

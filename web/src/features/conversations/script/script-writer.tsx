@@ -55,13 +55,8 @@ export function ScriptWriter(props: ScriptWriterProps) {
   const { conversationID, name, participants, canEdit, playing, playFrom, store, state, names, records, begun } = props;
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { initial, session, script, editor, canRedo, undo, redo, attach, offered, restore, discard } = useScriptSession(
-    conversationID,
-    store,
-    state,
-    names,
-    begun,
-  );
+  const { initial, session, script, editor, canUndo, canRedo, undo, redo, attach, offered, restore, discard } =
+    useScriptSession(conversationID, store, state, names, begun);
   const { faults, headings, isTyping } = script;
   // What is typed is read in a moment, and then sent.
   const isSaving = isTyping || state.pending > 0;
@@ -120,6 +115,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
       <ScriptToolbar
         {...{ state, canEdit, isSaving, findField }}
         hasFaults={faults.length > 0}
+        canUndo={state.canUndo || isSaving || canUndo}
         canRedo={state.canRedo || canRedo}
         onUndo={() => editor.current?.undo()}
         onRedo={() => editor.current?.redo()}

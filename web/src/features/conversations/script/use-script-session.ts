@@ -25,6 +25,7 @@ export function useScriptSession(
   const [script, setScript] = useState(nothing);
   const [offered, setOffered] = useState<ScriptDraft | null>(() => keptDraft(userID, conversationID));
   const editor = useRef<ScriptEditorHandle | null>(null);
+  const [canUndo, setCanUndo] = useState(false);
   const [canRedo, setCanRedo] = useState(false);
   /** What the editor undoes by itself is known by this. */
   const [by] = useState({});
@@ -40,6 +41,7 @@ export function useScriptSession(
           },
           onChange: (next) => {
             setScript(next);
+            setCanUndo(editor.current?.canUndo() ?? false);
             setCanRedo(editor.current?.canRedo() ?? false);
           },
         },
@@ -96,7 +98,7 @@ export function useScriptSession(
     [session, initial],
   );
   return {
-    ...{ initial, session, script, editor, canRedo, attach },
+    ...{ initial, session, script, editor, canUndo, canRedo, attach },
     undo: () => {
       session.commit();
       void store.undo();

@@ -1,5 +1,5 @@
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, redo, redoDepth, undo } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { Annotation, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder, tooltips } from '@codemirror/view';
@@ -69,6 +69,8 @@ export interface ScriptEditorHandle {
   /** As their keys do. */
   undo: () => void;
   redo: () => void;
+  /** Whether something that was typed here can be undone here. */
+  canUndo: () => boolean;
   /** Whether something that was undone here can be done again. */
   canRedo: () => boolean;
   cursorLine: () => number;
@@ -211,6 +213,7 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     saved: () => level.saved(view),
     undo: () => void undoStep(view),
     redo: () => void redoStep(view),
+    canUndo: () => undoDepth(view.state) > 0,
     canRedo: () => redoDepth(view.state) > 0,
     cursorLine: () => view.state.doc.lineAt(view.state.selection.main.head).number - 1,
   };
