@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { configureStore } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChoiceOption } from '#contract/kinds/conversation-node.ts';
 import type { Request } from '#web/screens/world/messages.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
-import { rootReducer } from '#web/session/reducer.ts';
+import { connectedStore } from '#web/testing/connected-store.tsx';
 import { OptionFields } from './option-fields.tsx';
 
 /** Knows of no records. */
@@ -40,20 +38,18 @@ function Fields({ onSave }: { onSave: (option: ChoiceOption) => void }) {
     onSave(next);
     setNow(next);
   };
-  return (
-    <Provider store={configureStore({ reducer: rootReducer })}>
-      <OptionFields option={now} name="option 1" onChange={save} />
-    </Provider>
-  );
+  return <OptionFields option={now} name="option 1" onChange={save} />;
 }
 
-test('content §2: a function whose name is half written stays in its option as it was typed, with what is wrong, until it is right', async () => {
+test('content §2: a function whose name is half written stays in its option as it was typed, with what is wrong, unsaved until it is right', async () => {
   const onSave = vi.fn<(option: ChoiceOption) => void>();
-  render(<Fields onSave={onSave} />);
+  const { wrapper, dirtyForms } = connectedStore();
+  render(<Fields onSave={onSave} />, { wrapper });
   const name = await screen.findByRole('textbox', { name: 'Effect 1: function' });
   await userEvent.type(name, '.bell.');
   await userEvent.click(document.body);
   expect(onSave).not.toHaveBeenCalled();
+  expect(dirtyForms()).toHaveLength(1);
   expect(name).toHaveProperty('value', 'ring.bell.');
   expect(screen.queryByText('Function: letters, digits, dots and underscores')).not.toBeNull();
 
@@ -67,4 +63,5 @@ test('content §2: a function whose name is half written stays in its option as 
   const effects = [{ do: 'call', name: 'ring.bell.loud', arguments: [] }];
   expect(onSave.mock.lastCall?.[0]).toEqual({ ...option, once: true, effects });
   expect(screen.queryByText('Function: letters, digits, dots and underscores')).toBeNull();
+  expect(dirtyForms()).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { effects as effectsSchema } from '#contract/effects.ts';
+import { useId, useState } from 'react';
+import { type Effects, effects as effectsSchema } from '#contract/effects.ts';
 import type { ChoiceOption, SkillCheck } from '#contract/kinds/conversation-node.ts';
 import { EffectsInput } from '#web/screens/expression/effects-input.tsx';
+import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { SavedWhenLeft } from '#web/ui/field/saved-when-left.tsx';
@@ -77,13 +78,7 @@ export function OptionFields({ option, name, onChange }: OptionFieldsProps) {
             accept={(typed) => effectsSchema.safeParse(typed).data}
           >
             {(value, onType, isTyped) => (
-              <EffectsInput
-                label="Effects"
-                part={option.id}
-                value={value}
-                onChange={onType}
-                errorMessage={isTyped ? effectsSchema.safeParse(value).error?.issues[0]?.message : undefined}
-              />
+              <OptionEffects {...{ value, isTyped }} optionID={option.id} onChange={onType} />
             )}
           </SavedWhenLeft>
           <Checkbox
@@ -96,6 +91,22 @@ export function OptionFields({ option, name, onChange }: OptionFieldsProps) {
       )}
     </div>
   );
+}
+
+interface OptionEffectsProps {
+  optionID: string;
+  value: Effects;
+  isTyped: boolean;
+  onChange: (effects: Effects) => void;
+}
+
+const noErrors = {};
+
+/** What is typed with a mistake is unsaved: the page asks before it is left. */
+function OptionEffects({ optionID, value, isTyped, onChange }: OptionEffectsProps) {
+  const mistake = isTyped ? effectsSchema.safeParse(value).error?.issues[0]?.message : undefined;
+  useFormReport(`option ${useId()}`, { isDirty: mistake !== undefined, isSubmitting: false, errors: noErrors });
+  return <EffectsInput label="Effects" part={optionID} {...{ value, onChange }} errorMessage={mistake} />;
 }
 
 /** It succeeds when value and roll together are at least what they are held against. */
