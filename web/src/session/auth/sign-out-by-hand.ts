@@ -4,7 +4,6 @@ import type { AppThunk } from '../reducer.ts';
 import { confirm } from '../ui-state/dialogs.ts';
 import type { DialogData } from '../ui-state/dialogs-slice.ts';
 import { signOut } from './auth-thunks.ts';
-import { discardGestures, keptGestures } from './kept-gestures.ts';
 
 /** Signing out keeps nothing for later, nor what waits for the server. */
 export const signOutQuestion: DialogData = { ...unsavedQuestion, title: 'Sign out without saving?' };
@@ -13,10 +12,7 @@ export const signOutQuestion: DialogData = { ...unsavedQuestion, title: 'Sign ou
 export function signOutByHand(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     await dispatch(whenSaved());
-    const userID = getState().auth.currentUser?.userID ?? '';
-    const isUnsaved = leaveQuestion(getState()) !== null || keptGestures(userID).length > 0;
-    if (isUnsaved && !(await dispatch(confirm(signOutQuestion)))) return;
+    if (leaveQuestion(getState()) && !(await dispatch(confirm(signOutQuestion)))) return;
     await dispatch(signOut());
-    discardGestures(userID);
   };
 }

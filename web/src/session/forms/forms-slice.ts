@@ -42,5 +42,5 @@ export function hasUnsavedForm(state: { forms: Record<string, FormState> }): boo
 /** Whether all that leaving would lose is on its way to the server. */
 export function isOnItsWay(state: { forms: Record<string, FormState> }): boolean {
   const unsaved = Object.values(state.forms).filter(({ isDirty }) => isDirty);
-  return unsaved.length > 0 && unsaved.every(({ isSubmitting, savesItself }) => isSubmitting && savesItself === true);
+  return unsaved.length > 0 && unsaved.every(({ isSubmitting, savesItself }) => isSubmitting && savesItself);
 }

@@ -3,7 +3,6 @@ import type { FieldErrors } from 'react-hook-form';
 import { useAppDispatch } from '../store-hooks.ts';
 import { formChanged, formClosed, formReleased } from './forms-slice.ts';
 import { fieldMessages } from './server-errors.ts';
-import { formReported } from './when-saved.ts';
 
 /** What react-hook-form's formState knows of a form. */
 export interface ReportedForm {
@@ -38,12 +37,10 @@ export function useFormReport(
       errors: JSON.parse(found) as Record<string, string>,
     };
     dispatch(formChanged({ name, form }));
-    formReported();
   }, [dispatch, name, isDirty, isSubmitting, savesItself, found]);
   useEffect(
     () => () => {
       dispatch(formClosed(name));
-      formReported();
     },
     [dispatch, name],
   );
