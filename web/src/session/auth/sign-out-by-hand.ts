@@ -5,7 +5,7 @@ import { confirm } from '../ui-state/dialogs.ts';
 import type { DialogData } from '../ui-state/dialogs-slice.ts';
 import { signOut } from './auth-thunks.ts';
 
-/** Signing out keeps nothing for later, nor what waits for the server. */
+/** Signing out keeps nothing of forms. What waits of a graph stays in the tab, for the same person alone. */
 export const signOutQuestion: DialogData = { ...unsavedQuestion, title: 'Sign out without saving?' };
 
 /** Signs out on request: once what is on its way is saved, it asks about the rest. */
