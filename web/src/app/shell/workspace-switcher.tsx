@@ -1,11 +1,12 @@
 import { Boxes, ChevronsUpDown } from 'lucide-react';
 import { Button as Pressable } from 'react-aria-components';
 import { useNavigate } from 'react-router';
+import { errorMessage, networkError } from '#web/api/transport/error.ts';
 import { useWorkspaceDigestGetQuery } from '#web/api/workspaces.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { homePath } from '#web/session/auth/redirect-target.ts';
-import { switchWorkspace } from '#web/session/auth/switch-workspace.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { classNames } from '#web/ui/foundations/class-names.ts';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 
@@ -29,7 +30,12 @@ export function WorkspaceSwitcher({ isCompact = false }: { isCompact?: boolean }
   if (rows.length < 2) return <div className={classNames(shape, isCompact && 'justify-center')}>{face}</div>;
   const choose = async (id: string) => {
     if (id === workspaceID) return;
-    if (await dispatch(switchWorkspace(id))) await navigate(homePath);
+    // Fetched when it is asked for: it needs the server anyway.
+    const part = await import('#web/session/auth/switch-workspace.ts').catch(() => null);
+    if (!part) {
+      const message = errorMessage(networkError());
+      dispatch(toastAdded({ type: 'error', title: 'The workspace could not be opened', message }));
+    } else if (await dispatch(part.switchWorkspace(id))) await navigate(homePath);
   };
   return (
     <Menu
