@@ -66,6 +66,20 @@ test('§4 Auth: what was typed is nobody else’s, nor another workspace’s', (
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Half a thought');
 });
 
+test('§4 Newer deployment: what was typed into a version that did not keep whose it was is back, once', () => {
+  const key = `items.create ${window.location.pathname}${window.location.search}`;
+  sessionStorage.setItem('lorebox.drafts', JSON.stringify({ [key]: { name: 'Half a thought' } }));
+  const store = createStore();
+  store.dispatch(authActions.signedIn(aria));
+  connectApi(store);
+  expect(draftIn(store)).toEqual({ name: 'Half a thought' });
+  expect(draftIn(store)).toBeNull();
+
+  sessionStorage.setItem('lorebox.drafts', JSON.stringify({ [key]: { name: 'Half a thought' } }));
+  store.dispatch(authActions.signedOut());
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Half a thought');
+});
+
 test('§4 Auth: signing out forgets what was typed', () => {
   const store = connectedStore();
   store.dispatch(authActions.signedIn(aria));

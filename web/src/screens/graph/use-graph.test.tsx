@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
+import { discardGestures } from '#web/session/auth/kept-gestures.ts';
 import { isOnItsWay } from '#web/session/forms/forms-slice.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { rootReducer } from '#web/session/reducer.ts';
@@ -205,6 +206,17 @@ test('§4 Newer deployment: gestures that were kept without whose they are are s
   open('before');
   await expect.poll(() => saved.length).toBe(1);
   await expect.poll(() => sessionStorage.length).toBe(0);
+});
+
+test('decisions §3: what waits when its author signs out, and discards it, is never sent', async () => {
+  await renameAndLeave('discarded');
+  act(() => void app.dispatch(authActions.signedOut()));
+  discardGestures('aria');
+  act(() => void app.dispatch(authActions.signedIn(fakeUser({ userID: 'aria' }))));
+  isBack();
+  const { result } = open('discarded');
+  await isReady(result);
+  expect([titleOf(result), saved, sessionStorage.length]).toEqual(['One', [], 0]);
 });
 
 test('content §8: what waits is neither shown to nor sent by who signs in after its author', async () => {

@@ -4,6 +4,7 @@ import type { GraphOwner } from '#web/api/graphs.ts';
 import { tabStorage } from '#web/api/storage/storage.ts';
 import { callsAsNow } from '#web/session/auth/calls-as.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { gesturesKey, onGesturesDiscarded } from '#web/session/auth/kept-gestures.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { onLiveEvent } from '#web/session/live/live-events.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
@@ -47,15 +48,18 @@ interface OpenGraph {
   store: GraphStore;
   /** Returns what ends the use. */
   use: () => () => void;
+  /** Sends nothing any more. */
+  stop: () => void;
 }
 
 /** Those that are shown, and those that were left with something unsaved. */
 const open = new Map<string, OpenGraph>();
+onGesturesDiscarded((key) => open.get(key)?.stop());
 
 function openGraph(dispatch: AppDispatch, getState: () => RootState, owner: GraphOwner): OpenGraph {
   const signedIn = () => getState().auth.currentUser?.userID ?? '';
   const userID = signedIn();
-  const key = `lorebox.graph.${userID}.${owner.id}`;
+  const key = gesturesKey(userID, owner.id);
   const known = open.get(key);
   if (known) return known;
 
@@ -106,7 +110,7 @@ function openGraph(dispatch: AppDispatch, getState: () => RootState, owner: Grap
       setTimeout(rest);
     };
   };
-  const graph: OpenGraph = { store, use };
+  const graph: OpenGraph = { store, use, stop };
   store.subscribe(rest);
   open.set(key, graph);
   return graph;

@@ -32,6 +32,19 @@ test('decisions §3: signing out asks before what is not saved is lost', async (
   expect(store.getState().auth.isAuthenticated).toBe(false);
 });
 
+test('decisions §3: signing out asks before it discards what a graph that was left did not save', async () => {
+  const store = configureStore({ reducer: rootReducer });
+  store.dispatch(authActions.signedIn(fakeUser({ userID: 'aria' })));
+  sessionStorage.setItem('lorebox.graph.aria.flow', '[{}]');
+  sessionStorage.setItem('lorebox.graph.bram.flow', '[{}]');
+  const left = store.dispatch(signOutByHand());
+  await expect.poll(() => store.getState().dialogs.modal.data).toEqual(signOutQuestion);
+  store.dispatch(answerDialog(Object.keys(store.getState().dialogs.modals)[0]!, true));
+  await left;
+  expect(store.getState().auth.isAuthenticated).toBe(false);
+  expect(Object.keys(sessionStorage)).toEqual(['lorebox.graph.bram.flow']);
+});
+
 test('§2.2: with nothing unsaved signing out asks nothing', async () => {
   const store = configureStore({ reducer: rootReducer });
   store.dispatch(authActions.signedIn(fakeUser()));

@@ -4,15 +4,19 @@ import type { AppThunk } from '../reducer.ts';
 import { confirm } from '../ui-state/dialogs.ts';
 import type { DialogData } from '../ui-state/dialogs-slice.ts';
 import { signOut } from './auth-thunks.ts';
+import { discardGestures, keptGestures } from './kept-gestures.ts';
 
-/** Signing out keeps nothing of forms. What waits of a graph stays in the tab, for the same person alone. */
+/** Signing out keeps nothing for later: neither what forms hold nor what waits of graphs. */
 export const signOutQuestion: DialogData = { ...unsavedQuestion, title: 'Sign out without saving?' };
 
 /** Signs out on request: once what is on its way is saved, it asks about the rest. */
 export function signOutByHand(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     await dispatch(whenSaved());
-    if (leaveQuestion(getState()) && !(await dispatch(confirm(signOutQuestion)))) return;
+    const userID = getState().auth.currentUser?.userID ?? '';
+    const isUnsaved = leaveQuestion(getState()) !== null || keptGestures(userID).length > 0;
+    if (isUnsaved && !(await dispatch(confirm(signOutQuestion)))) return;
     await dispatch(signOut());
+    discardGestures(userID);
   };
 }

@@ -16,8 +16,16 @@ interface Draft {
 const readers = new Map<string, Draft>();
 
 function draftKey(owner: string, name: string): string {
-  return `${owner} ${name} ${window.location.pathname}${window.location.search}`;
+  return `${owner} ${earlierKey(name)}`;
 }
+
+/** The version before kept drafts so, without whose they are: one that its page left is of who reloads it. */
+function earlierKey(name: string): string {
+  return `${name} ${window.location.pathname}${window.location.search}`;
+}
+
+/** Whether a key is one of `earlierKey`: those of today begin with the key of an owner, which has a slash. */
+const isEarlier = (key: string) => /^[^ /]+ /.test(key);
 
 /**
  * @param owner whose it is (ownerKey)
@@ -71,18 +79,19 @@ export function reloadKeepingDrafts(): AppThunk<void> {
 
 /** What a form held before the reload, or null. It stays until `deleteDraft`, so that looking twice finds it twice. */
 export function storedDraft(owner: string, name: string): unknown {
-  return readDrafts()[draftKey(owner, name)] ?? null;
+  const drafts = readDrafts();
+  return drafts[draftKey(owner, name)] ?? drafts[earlierKey(name)] ?? null;
 }
 
 export function deleteDraft(owner: string, name: string): void {
-  const { [draftKey(owner, name)]: _dropped, ...others } = readDrafts();
+  const { [draftKey(owner, name)]: _dropped, [earlierKey(name)]: _earlier, ...others } = readDrafts();
   writeDrafts(others);
 }
 
-/** Keeps only this person's; empty: nobody's. */
+/** Keeps only this person's, and what is not known to be another's; empty: nobody's. */
 export function dropOtherDrafts(userID: string): void {
-  const own = Object.entries(readDrafts()).filter(([key]) => userID !== '' && key.startsWith(`${userID}/`));
-  writeDrafts(Object.fromEntries(own));
+  const isKept = (key: string) => userID !== '' && (key.startsWith(`${userID}/`) || isEarlier(key));
+  writeDrafts(Object.fromEntries(Object.entries(readDrafts()).filter(([key]) => isKept(key))));
 }
 
 /** The drafts that this tab keeps over a reload, by the address of their form. */
