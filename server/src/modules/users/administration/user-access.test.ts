@@ -146,6 +146,8 @@ describe('issue: a user made by an administrator is invited', () => {
     const user = await app.signUp();
     const { emailAddress, userID } = user;
     await app.visitor().call(userPasswordForgot, { body: { emailAddress } });
+    // The link is made after the answer.
+    await app.app.background.idle();
     await editor.save({ userID, emailAddress: `new${emailAddress}` });
     const [reset, changed] = await app.mailTo(emailAddress);
     expect(changed?.template).toBe('emailChanged');
