@@ -4,19 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChoiceOption } from '#contract/kinds/conversation-node.ts';
-import type { Request } from '#web/screens/world/messages.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
+import { EmptyWorld } from '#web/testing/empty-world.ts';
 import { OptionFields } from './option-fields.tsx';
-
-/** Knows of no records. */
-class EmptyWorld {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  postMessage(request: Request): void {
-    if (request.type === 'ask') this.onmessage?.({ data: { type: 'answer', id: request.id, answer: [] } });
-  }
-  terminate(): void {}
-}
 
 beforeEach(() => {
   vi.stubGlobal('Worker', EmptyWorld);

@@ -3,20 +3,11 @@ import { EditorView } from '@codemirror/view';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Request } from '#web/screens/world/messages.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
+import { EmptyWorld } from '#web/testing/empty-world.ts';
 import { BegunContext } from '#web/ui/foundations/use-begun.ts';
 import { EffectsInput } from './effects-input.tsx';
-
-/** Knows of no records. */
-class EmptyWorld {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  postMessage(request: Request): void {
-    if (request.type === 'ask') this.onmessage?.({ data: { type: 'answer', id: request.id, answer: [] } });
-  }
-  terminate(): void {}
-}
 
 /** The editor of the text, in its shadow root; null until it is there. */
 function editor(): EditorView | null {

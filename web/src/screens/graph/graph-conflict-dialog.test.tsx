@@ -8,6 +8,7 @@ import { api } from '#web/api/api.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
+import { EmptyWorld } from '#web/testing/empty-world.ts';
 import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
 
 const conflict = {
@@ -15,13 +16,6 @@ const conflict = {
   current: [{ id: 'a', version: 2, fields: { title: 'Buy the oil' } }],
   isOwnChange: false,
 };
-
-/** Finds nothing. */
-class EmptyWorld {
-  onmessage: ((event: { data: object }) => void) | null = null;
-  postMessage(): void {}
-  terminate(): void {}
-}
 
 beforeEach(() => {
   vi.stubGlobal('Worker', EmptyWorld);
