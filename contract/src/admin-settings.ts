@@ -88,6 +88,7 @@ export const adminSettingsSave = operation({
   path: '/admin/settings',
   access: { permission: 'admin.settings' },
   rate: 'write',
+  isSessionOnly: true,
   summary:
     'Save what differs from the base. A key that someone else changed too is 409 with both values. The mask keeps a secret',
   bodyLimit: 256 * 1024,

@@ -119,6 +119,7 @@ export const adminUserSave = operation({
   path: '/admin/user',
   access,
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Create or change a user. Refusals that a person can act on come as errorMessage',
   body: z.strictObject({
     userID: id.optional(),
@@ -167,6 +168,7 @@ export const adminUserGroupsSave = operation({
   path: '/admin/user/groups',
   access,
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Set the groups that a user is in',
   body: z.strictObject({ userID: id, groupIDs: z.array(id).max(5000), version: version.optional() }),
   response: z.object({ user: adminUser }),
@@ -202,6 +204,7 @@ export const adminUserSessionDelete = operation({
   path: '/admin/user/sessions/delete',
   access,
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Sign a user out on one device, or on all if no device is given',
   body: z.strictObject({ userID: id, sessionID: id.optional() }),
   response: ok,
@@ -213,6 +216,7 @@ export const adminUserDelete = operation({
   path: '/admin/user/delete',
   access,
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Delete a user (soft: sign-in is refused, everything is kept, and it can be restored)',
   body: z.strictObject({ userID: id }),
   response: ok,
@@ -224,6 +228,7 @@ export const adminUserRestore = operation({
   path: '/admin/user/restore',
   access,
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Restore a deleted user',
   body: z.strictObject({ userID: id }),
   response: ok,
@@ -235,6 +240,7 @@ export const adminUserInviteSend = operation({
   path: '/admin/user/invite',
   access,
   rate: 'password',
+  isSessionOnly: true,
   summary: 'Email a user who has no password yet a one-time link to set one. Earlier links stop working',
   body: z.strictObject({ userID: id }),
   response: z.object({
@@ -263,6 +269,7 @@ export const adminUsersChange = operation({
   path: '/admin/users/change',
   access,
   rate: 'write',
+  isSessionOnly: true,
   summary:
     'Change several users as one: all of them, or none when one can’t be changed. Those who are so already are left out',
   body: z.strictObject({

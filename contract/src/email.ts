@@ -62,6 +62,7 @@ export const adminEmailTemplateSave = operation({
   path: '/admin/email/template',
   access,
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Create an email template, or change one. Its body is sanitized',
   body: z.strictObject({
     emailTemplateID: id.optional(),
@@ -78,6 +79,7 @@ export const adminEmailTemplateDelete = operation({
   path: '/admin/email/template/delete',
   access,
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Delete an email template. Built-in templates can only be reset',
   body: z.strictObject({ emailTemplateID: id }),
   response: z.strictObject({}),
@@ -89,6 +91,7 @@ export const adminEmailTemplateReset = operation({
   path: '/admin/email/template/reset',
   access,
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Reset a built-in template to its default',
   body: z.strictObject({ emailTemplateID: id }),
   response: z.object({ emailTemplate }),

@@ -110,6 +110,7 @@ export const adminGroupSave = operation({
   path: '/admin/group',
   access: { permission: 'admin.groups' },
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Create a group, or change the given fields. permissionIDs is the complete list of its permissions',
   body: z.strictObject({
     groupID: id.optional(),
@@ -126,6 +127,7 @@ export const adminGroupDelete = operation({
   path: '/admin/group/delete',
   access: { permission: 'admin.groups' },
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Delete a group permanently. Its members lose the permissions it gave them',
   body: z.strictObject({ groupID: id, version: version.optional() }),
   response: z.object({}),

@@ -57,7 +57,7 @@ export interface OperationShape {
   isLarge?: true;
   /** Answered during maintenance too: what signs in and out, and what says that there is maintenance (decisions §5). */
   duringMaintenance?: true;
-  /** Refused to API tokens: what changes who can get into an account (decisions §2). */
+  /** Refused to API tokens: what gives access, or changes who has it (decisions §2, docs/decisions/0099). */
   isSessionOnly?: true;
 }
 

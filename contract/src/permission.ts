@@ -82,6 +82,7 @@ export const adminPermissionSave = operation({
   path: '/admin/permission',
   access: { permission: 'admin.permissions' },
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Create a permission, or change the given fields',
   body: z.strictObject({
     permissionID: id.optional(),
@@ -97,6 +98,7 @@ export const adminPermissionDelete = operation({
   path: '/admin/permission/delete',
   access: { permission: 'admin.permissions' },
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Delete a permission permanently, and remove it from all groups',
   body: z.strictObject({ permissionID: id, version: version.optional() }),
   response: z.object({}),

@@ -57,6 +57,7 @@ export const userProfileSave = operation({
   path: '/user/profile',
   access: 'signedIn',
   rate: 'write',
+  isSessionOnly: true,
   summary: 'Change your profile. Only the given fields are written',
   body: z.strictObject({
     version: z.number().int().optional(),

@@ -13,8 +13,6 @@ export interface SignedInUser {
   userID: string;
   /** Of an API token its id. */
   sessionID: string;
-  /** A program with an API token, not somebody who signed in. */
-  isToken?: true;
 }
 
 export interface UploadedFile {

@@ -137,7 +137,7 @@ describe('decisions §3: openapi.json and the probes', () => {
     expect(answer.components.securitySchemes.session.name).toBe('__Host-lorebox');
     const isRequired = (path: string) =>
       answer.paths[path]?.post?.parameters.find(({ name }) => name === 'X-XSRF-TOKEN')?.required;
-    expect([isRequired('/user/profile'), isRequired('/user/delete')]).toEqual([false, true]);
+    expect([isRequired('/user/notifications/read'), isRequired('/user/delete')]).toEqual([false, true]);
   });
 
   test('/healthz and /readyz answer; /metrics counts by operation, for this machine alone', async () => {

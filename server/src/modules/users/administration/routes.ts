@@ -55,10 +55,7 @@ interface Mutation {
 export function userAdministrationRoutes(services: AdministrationServices): Route[] {
   const { database, permissions, clock, photos } = services;
 
-  const actorOf = ({ user: { userID, isToken }, ipAddress, userAgent }: Mutation): Actor => ({
-    ...{ userID, ipAddress, userAgent },
-    ...(isToken && { isToken }),
-  });
+  const actorOf = ({ user: { userID }, ipAddress, userAgent }: Mutation): Actor => ({ userID, ipAddress, userAgent });
   const mutate = <T>(call: Mutation, run: (transaction: Transaction) => Promise<T>): Promise<T> =>
     database.write((transaction) => {
       const { requestID, bodyHash, user } = call;

@@ -17,7 +17,7 @@ export type AdministrationServices = Pick<
 >;
 
 /** The administrator who acts, and from where. */
-export type Actor = AuditActor & { userID: string; isToken?: true };
+export type Actor = AuditActor & { userID: string };
 
 /** A user as the audit log names one. */
 export const targetOf = ({ userID, emailAddress }: { userID: string; emailAddress: string }) => ({

@@ -51,6 +51,6 @@ export function createTokenReader({ database, clock }: { database: Database; clo
           .where('tokenID', '=', tokenID)
           .execute(),
       );
-    return { user: { userID, sessionID: tokenID, isToken: true }, csrfToken: null, role };
+    return { user: { userID, sessionID: tokenID }, csrfToken: null, role };
   };
 }
