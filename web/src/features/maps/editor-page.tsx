@@ -1,22 +1,19 @@
 import { Map as MapIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { listPath, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
-import type { UndoStacks } from '#web/screens/graph/undo-history.ts';
 import { isGone } from '#web/screens/load-failure.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { useAppSelector } from '#web/session/store-hooks.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { MapEditing } from './editor/map-editing.tsx';
-import { keepStacks, readStacks } from './store/kept-stacks.ts';
 import { useShape, useTilePictures } from './use-tile-pictures.ts';
 
 /** dev/dungeon-maps/editor: draws the map that the address names (decisions §6). */
@@ -49,16 +46,6 @@ function NoMap() {
 
 function EditorPage({ dungeonMapID }: { dungeonMapID: string }) {
   const workspaceID = useWorkspaceID();
-  const userID = useAppSelector(({ auth }) => auth.currentUser?.userID ?? '');
-  const [stacks] = useState(() => readStacks(userID, dungeonMapID));
-  useEffect(() => {
-    const keep = () => keepStacks(userID, dungeonMapID, stacks);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [userID, dungeonMapID, stacks]);
   const { data, error, isFetching, refetch } = recordEndpoints('dungeonMap').Get.useQuery({
     workspaceID,
     dungeonMapID,
@@ -77,10 +64,10 @@ function EditorPage({ dungeonMapID }: { dungeonMapID: string }) {
       />
     );
   // Of another size its cells are cut anew.
-  return <LoadedMap key={`${map.width} ${map.height}`} {...{ map, stacks }} />;
+  return <LoadedMap key={`${map.width} ${map.height}`} map={map} />;
 }
 
-function LoadedMap({ map, stacks }: { map: DungeonMap; stacks: UndoStacks }) {
+function LoadedMap({ map }: { map: DungeonMap }) {
   const canEdit = useCanEdit() && map.deletedAt === null;
   const tiles = useTilePictures(map);
   const shape = useShape(map);
@@ -98,7 +85,7 @@ function LoadedMap({ map, stacks }: { map: DungeonMap; stacks: UndoStacks }) {
         actions={<LinkButton href={recordPath('dungeonMap', map.dungeonMapID)}>Map details</LinkButton>}
       />
       {tiles ? (
-        <MapEditing {...{ map, tiles, shape, canEdit, stacks }} onObjects={setObjectIDs} />
+        <MapEditing {...{ map, tiles, shape, canEdit }} onObjects={setObjectIDs} />
       ) : (
         <Skeleton className="flex-1" />
       )}

@@ -69,6 +69,8 @@ export function MapCanvas(props: MapCanvasProps) {
       stopState();
       stopGrids();
       stopPointer();
+      // A stroke that was begun would hold back what others draw.
+      made.cancel();
       view.stop();
       if (isFitted) keptCameras.set(cameraName, view.camera);
       keptTools.set(dungeonMapID, made.state);

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { useNavigate } from 'react-router';
 import type { MapGeometry } from '#content/map/geometry.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
-import type { UndoStacks } from '#web/screens/graph/undo-history.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useOthers } from '#web/session/live/use-presence.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -43,13 +42,11 @@ export interface MapEditingProps {
   canEdit: boolean;
   /** Told which objects are selected. */
   onObjects: (ids: readonly string[]) => void;
-  /** Goes on over a change of the map's size. */
-  stacks: UndoStacks;
 }
 
 /** The map with its tools: what is drawn is saved as it is drawn. */
-export function MapEditing({ map, tiles, shape, canEdit, onObjects, stacks }: MapEditingProps) {
-  const { store, state } = useMapStore(map.dungeonMapID, map, stacks);
+export function MapEditing({ map, tiles, shape, canEdit, onObjects }: MapEditingProps) {
+  const { store, state } = useMapStore(map.dungeonMapID, map);
   const [editor, setEditor] = useState<MapEditor | null>(null);
   if (state.status === 'failed')
     return <LoadFailure what="The map" error={state.error ?? undefined} onRetry={() => store.retry()} />;
@@ -60,7 +57,7 @@ export function MapEditing({ map, tiles, shape, canEdit, onObjects, stacks }: Ma
   );
 }
 
-interface DrawingProps extends Omit<MapEditingProps, 'stacks'> {
+interface DrawingProps extends MapEditingProps {
   store: MapStore;
   state: MapState;
   editor: MapEditor | null;

@@ -6,10 +6,20 @@ const keptMax = 100;
 
 const keyOf = (userID: string, dungeonMapID: string) => `lorebox.map-undo.${userID}.${dungeonMapID}`;
 
+/** Those of this page. A map of another size goes on with them, and so does one that is opened again while its changes are being saved. */
+const read = new Map<string, UndoStacks>();
+
 /** What this person can take back on a map in this tab, over a reload. */
-export function readStacks(userID: string, dungeonMapID: string): UndoStacks {
+export function stacksOf(userID: string, dungeonMapID: string): UndoStacks {
+  const key = keyOf(userID, dungeonMapID);
+  const stacks = read.get(key) ?? readStacks(key);
+  read.set(key, stacks);
+  return stacks;
+}
+
+function readStacks(key: string): UndoStacks {
   try {
-    const kept = JSON.parse(tabStorage.get(keyOf(userID, dungeonMapID)) ?? 'null') as UndoStacks | null;
+    const kept = JSON.parse(tabStorage.get(key) ?? 'null') as UndoStacks | null;
     if (kept) return { undo: [...kept.undo], redo: [...kept.redo] };
   } catch {
     // What can't be read is nothing that can be taken back here; the history has it.
@@ -17,7 +27,8 @@ export function readStacks(userID: string, dungeonMapID: string): UndoStacks {
   return { undo: [], redo: [] };
 }
 
-export function keepStacks(userID: string, dungeonMapID: string, { undo, redo }: UndoStacks): void {
+export function keepStacks(userID: string, dungeonMapID: string): void {
+  const { undo, redo } = stacksOf(userID, dungeonMapID);
   const kept: UndoStacks = { undo: undo.slice(-keptMax), redo: redo.slice(-keptMax) };
   tabStorage.set(keyOf(userID, dungeonMapID), JSON.stringify(kept));
 }

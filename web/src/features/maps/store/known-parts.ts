@@ -1,5 +1,5 @@
 import { applyChanges, type Parts, type RecordChanges } from '#web/screens/graph/graph-records.ts';
-import type { Layers, MapGesture, ReadParts, SavedParts, Things } from './map-parts.ts';
+import type { GonePart, Layers, MapGesture, ReadParts, SavedParts, Things } from './map-parts.ts';
 
 /** What the server is known to have of a map, but for the cells, which are in the grids. */
 export class KnownParts {
@@ -10,9 +10,26 @@ export class KnownParts {
   /** By batch, the chunks that it made: undone, they are gone without a trace. */
   readonly #made = new Map<string, string[]>();
   readAt = '';
+  /** Layers and objects that are gone, as they were. */
+  readonly #lost = new Map<string, GonePart>();
+  /** What is gone and was asked for already. */
+  readonly #told = new Set<string>();
   #counts = { layers: 0, objects: 0, chunks: 0 };
 
+  /** What is gone, but for what was asked for before: of ten strokes on a deleted layer the first one is news. */
+  goneNews(ids: readonly string[]): Map<string, GonePart> {
+    const news = ids.filter((id) => !this.#told.has(id));
+    for (const id of news) this.#told.add(id);
+    return new Map(news.map((id) => [id, this.#part(id) ?? this.#lost.get(id)]));
+  }
+
+  #part(id: string): GonePart {
+    const [layer, object] = [this.layers.get(id), this.objects.get(id)];
+    return layer ? { layer } : object && { object };
+  }
+
   forget(): void {
+    for (const id of [...this.layers.keys(), ...this.objects.keys()]) this.#lost.set(id, this.#part(id));
     this.layers = new Map();
     this.objects = new Map();
     this.chunks = new Set();
@@ -21,9 +38,14 @@ export class KnownParts {
   learn({ layers, objects, chunks, deleted, counts, readAt }: ReadParts, isFirst: boolean): void {
     this.layers = new Map([...this.layers, ...layers.map((each) => [each.id, each] as const)]);
     this.objects = new Map([...this.objects, ...objects.map((each) => [each.id, each] as const)]);
+    for (const { id } of [...layers, ...objects]) this.#told.delete(id);
     for (const { id } of chunks) this.chunks.add(id);
     if (deleted.length > 0) {
       const gone = new Set(deleted);
+      for (const id of deleted) {
+        const part = this.#part(id);
+        if (part) this.#lost.set(id, part);
+      }
       this.layers = new Map([...this.layers].filter(([id]) => !gone.has(id)));
       this.objects = new Map([...this.objects].filter(([id]) => !gone.has(id)));
       for (const id of deleted) this.chunks.delete(id);

@@ -14,6 +14,9 @@ export type MapThing = GraphRecord<ObjectFields>;
 export type Layers = ReadonlyMap<string, Layer>;
 export type Things = ReadonlyMap<string, MapThing>;
 
+/** What was to be changed and has been deleted, as it was; undefined: it was never seen. */
+export type GonePart = { layer: Layer } | { object: MapThing } | undefined;
+
 /** A layer with what its groups add to its looks. */
 export interface SeenLayer {
   id: string;

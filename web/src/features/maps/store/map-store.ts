@@ -6,7 +6,7 @@ import { applyChanges, type Parts } from '#web/screens/graph/graph-records.ts';
 import type { UndoStacks } from '#web/screens/graph/undo-history.ts';
 import { Grids } from './grids.ts';
 import { KnownParts } from './known-parts.ts';
-import type { Layers, MapGesture, MapSource, MapState, SavedParts, Things } from './map-parts.ts';
+import type { GonePart, Layers, MapGesture, MapSource, MapState, SavedParts, Things } from './map-parts.ts';
 import { MapUndo } from './map-undo.ts';
 import { paintedBy } from './painted.ts';
 import { seenLayers } from './seen-layers.ts';
@@ -17,8 +17,8 @@ export interface MapStoreOptions {
   size: { width: number; height: number };
   /** Says that a gesture could not be saved, and why. */
   onRefused: (error: ApiError) => void;
-  /** What was to be changed has been deleted by someone else. */
-  onGone: (count: number) => void;
+  /** What was to be changed has been deleted by someone else; called with the first change to each that was left out. */
+  onGone: (gone: ReadonlyMap<string, GonePart>) => void;
   /** Of the same map before it got another size. */
   stacks?: UndoStacks;
 }
@@ -74,6 +74,11 @@ export class MapStore {
     return () => void this.#listeners.delete(listener);
   };
 
+  /** Nothing waits to be saved or to be taken back. */
+  get isIdle(): boolean {
+    return this.#pending.length === 0 && !this.#undo.history.isActing;
+  }
+
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -106,7 +111,9 @@ export class MapStore {
 
   // Reading
 
+  /** Reads all of it for the first time, or again, also after it was stopped. */
   async load(): Promise<void> {
+    this.#isStopped = false;
     await this.#read('all');
     void this.#send();
   }
@@ -225,7 +232,8 @@ export class MapStore {
     this.#pending = this.#pending.map((each) => this.#known.withVersions(each));
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
     if (saved.gone.length > 0) {
-      this.#options.onGone(saved.gone.length);
+      const news = this.#known.goneNews(saved.gone);
+      if (news.size > 0) this.#options.onGone(news);
       this.changed(null);
     }
   }

@@ -1,0 +1,126 @@
+import { callsAsNow } from '#web/session/auth/calls-as.ts';
+import { onLiveEvent } from '#web/session/live/live-events.ts';
+import type { AppDispatch, RootState } from '#web/session/reducer.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { keepStacks, stacksOf } from './kept-stacks.ts';
+import type { MapSource } from './map-parts.ts';
+import { mapSource } from './map-source.ts';
+import { MapStore } from './map-store.ts';
+import { WhoChanged } from './who-changed.ts';
+
+const partKinds = ['mapLayer', 'mapObject', 'mapChunk'] as const;
+
+interface Owner {
+  workspaceID: string;
+  dungeonMapID: string;
+  /** In tiles. */
+  size: { width: number; height: number };
+}
+
+interface OpenMap {
+  store: MapStore;
+  /** Returns what ends the use. */
+  use: () => () => void;
+}
+
+/** Those that are shown, and those that were left with something unsaved. */
+const open = new Map<string, OpenMap>();
+
+/** The store of a map: every page that shows it, one after another, has the same one until all is saved. */
+export function openMap(dispatch: AppDispatch, getState: () => RootState, owner: Owner): OpenMap {
+  const { workspaceID, dungeonMapID, size } = owner;
+  const signedIn = () => getState().auth.currentUser?.userID ?? '';
+  const userID = signedIn();
+  const key = `${userID} ${dungeonMapID} ${size.width} ${size.height}`;
+  const known = open.get(key);
+  if (known) return known;
+
+  const who = new WhoChanged(dispatch, workspaceID);
+  const store = new MapStore({
+    source: ownSource(
+      mapSource(dispatch, { workspaceID, dungeonMapID }),
+      callsAsNow(getState, () => stop()),
+    ),
+    ...{ size, stacks: stacksOf(userID, dungeonMapID) },
+    onRefused: ({ message }) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message })),
+    onGone: async (gone) => dispatch(toastAdded({ type: 'warning', ...(await who.goneWords(gone)) })),
+  });
+
+  let users = 0;
+  let stopListening: (() => void) | null = null;
+  const keep = () => keepStacks(userID, dungeonMapID);
+  const stop = () => {
+    if (open.get(key) === map) open.delete(key);
+    store.stop();
+    stopListening?.();
+    stopListening = null;
+    keep();
+  };
+  const rest = () => {
+    // What waits goes on being sent until it is saved, and never in the name of another.
+    if (users === 0 && (store.isIdle || signedIn() !== userID)) stop();
+  };
+  const use = () => {
+    users += 1;
+    if (stopListening) store.retry();
+    else {
+      // It may have been saved, and so stopped, after the page was drawn with it.
+      open.set(key, map);
+      const isAsking = () => !store.isIdle && (users > 0 || signedIn() === userID);
+      stopListening = listen(store, { who, keep, isAsking });
+      void store.load();
+    }
+    return () => {
+      users -= 1;
+      // The page that comes in place of this one may use it too.
+      setTimeout(rest);
+    };
+  };
+  const map: OpenMap = { store, use };
+  store.subscribe(rest);
+  open.set(key, map);
+  return map;
+}
+
+interface Listening {
+  who: WhoChanged;
+  /** Keeps what can be taken back for a reload. */
+  keep: () => void;
+  /** What waits to be saved is in this page alone. */
+  isAsking: () => boolean;
+}
+
+/** Reads what others change and tries again when the connection is back. Returns what ends that. */
+function listen(store: MapStore, { who, keep, isAsking }: Listening): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const stopLive = onLiveEvent((event) => {
+    if (event.type === 'gap' || (event.type === 'hello' && !event.isResumed)) store.changed(null, true);
+    if (event.type === 'hello') store.retry();
+    if (event.type !== 'records' || !partKinds.some((kind) => event.changes[kind])) return;
+    who.heard(event);
+    store.changed(event.batchID);
+  });
+  window.addEventListener('online', () => store.retry(), { signal });
+  window.addEventListener('pagehide', keep, { signal });
+  window.addEventListener(
+    'beforeunload',
+    (event) => {
+      if (isAsking()) event.preventDefault();
+    },
+    { signal },
+  );
+  return () => {
+    stopLive();
+    stop.abort();
+  };
+}
+
+function ownSource(source: MapSource, call: ReturnType<typeof callsAsNow>): MapSource {
+  return {
+    read: (asked) => call(() => source.read(asked)),
+    save: (gesture) => call(() => source.save(gesture)),
+    undo: (batchID) => call(() => source.undo(batchID)),
+    resize: (resize) => call(() => source.resize(resize)),
+  };
+}

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { configureStore } from '@reduxjs/toolkit';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '#web/api/api.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { announceLiveEvent } from '#web/session/live/live-events.ts';
+import { rootReducer } from '#web/session/reducer.ts';
+import { type ApiServer, startApiServer } from '#web/testing/api-server.ts';
+import { fakeUser } from '#web/testing/fakes.ts';
+import { emptyLayer } from '../editor/layer-changes.ts';
+import { useMapStore } from './use-map-store.ts';
+
+const waited = { timeout: 60_000 };
+const floor = 7;
+
+let server: ApiServer;
+let isDown: boolean;
+/** Another person deleted the layer. */
+let isDeleted: boolean;
+let saved: string[];
+let undone: string[];
+let app: ReturnType<typeof newApp>;
+
+function newApp() {
+  const made = configureStore({
+    reducer: rootReducer.inject(api),
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  made.dispatch(authActions.signedIn(fakeUser({ userID: 'aria' })));
+  return made;
+}
+
+beforeEach(async () => {
+  [app, isDown, isDeleted, saved, undone] = [newApp(), false, false, [], []];
+  server = await startApiServer(async ({ method, url, body }) => {
+    if (url.includes('/member')) return { body: { rows: [{ userID: 'bram', firstName: 'Bram', lastName: 'Stoker' }] } };
+    if (method === 'GET') {
+      const layer = { ...emptyLayer, mapLayerID: 'walls', version: 1, type: 'tiles', name: 'Walls' };
+      const counts = { layers: isDeleted ? 0 : 1, objects: 0, chunks: 0 };
+      const known = isDeleted ? { layers: [], deleted: ['walls'] } : { layers: [layer], deleted: [] };
+      return { body: { ...known, ...{ objects: [], chunks: [], counts, nextChunk: null, readAt: '2026-11-26' } } };
+    }
+    if (isDown) return { cut: true };
+    if (!url.endsWith('/parts')) {
+      undone.push(JSON.parse(body).batchID);
+      return { body: { batchID: `undo ${undone.length}` } };
+    }
+    saved.push(JSON.parse(body).summary);
+    const gone = isDeleted ? ['walls'] : [];
+    return { body: { layers: [], objects: [], chunks: [], gone, batchID: `batch ${saved.length}` } };
+  });
+  const realFetch = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(server.origin + path, init));
+});
+
+afterEach(async () => {
+  // A map that is left makes no call in the name of nobody.
+  act(() => void app.dispatch(authActions.signedOut()));
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const open = (dungeonMapID: string) =>
+  renderHook(() => useMapStore(dungeonMapID, { width: 20, height: 12 }), {
+    wrapper: ({ children }: { children: ReactNode }) => <Provider store={app}>{children}</Provider>,
+  });
+type Opened = ReturnType<typeof open>['result'];
+
+const isReady = (result: Opened) => waitFor(() => expect(result.current.state.status).toBe('ready'), waited);
+const paint = ({ current: { store } }: Opened, x: number) =>
+  act(() => {
+    const edit = store.edit('walls');
+    edit.set(x, 0, floor);
+    store.paint('walls', edit.finish(), `Painted ${x}`);
+  });
+const cellAt = ({ current: { store } }: Opened, x: number) => store.gridOf('walls').get(x, 0);
+const isLeft = () => new Promise((resolve) => setTimeout(resolve));
+
+test('decisions §6: a map that is opened again before its strokes are saved shows them, and each is saved and undone once', async () => {
+  const first = open('again');
+  await isReady(first.result);
+  isDown = true;
+  paint(first.result, 3);
+  await waitFor(() => expect(first.result.current.state.isWaiting).toBe(true), waited);
+  first.unmount();
+  await isLeft();
+
+  const { result, unmount } = open('again');
+  // It is the map that was left: nothing is read anew.
+  expect([result.current.state.status, result.current.state.pending, cellAt(result, 3)]).toEqual(['ready', 1, floor]);
+  isDown = false;
+  paint(result, 4);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(result.current.state.pending).toBe(0), waited);
+  expect(saved).toEqual(['Painted 3', 'Painted 4']);
+  unmount();
+  await isLeft();
+
+  // All is saved: the next visit reads the map, and takes back what was saved after it was left.
+  const next = open('again');
+  expect(next.result.current.state.status).toBe('loading');
+  await isReady(next.result);
+  await act(() => next.result.current.store.undo());
+  await act(() => next.result.current.store.undo());
+  expect(undone).toEqual(['batch 2', 'batch 1']);
+  expect(next.result.current.state.canUndo).toBe(false);
+});
+
+test('decisions §6: a map says which layer another person deleted while it was drawn on, and who did', async () => {
+  const { result } = open('deleted');
+  await isReady(result);
+  isDeleted = true;
+  const changes = { mapLayer: ['walls'] };
+  act(() => announceLiveEvent({ type: 'records', batchID: 'theirs', actorID: 'bram', isWide: false, changes }));
+  paint(result, 3);
+  paint(result, 4);
+  await waitFor(() => expect(saved).toHaveLength(2), waited);
+  await waitFor(() => expect(app.getState().toasts).toHaveLength(1), waited);
+  expect(app.getState().toasts).toMatchObject([
+    {
+      title: 'Layer “Walls” was deleted',
+      message: 'Bram Stoker deleted it, so your change to it was left out.',
+    },
+  ]);
+});
