@@ -76,7 +76,7 @@ export class Supplies {
     return this.#shops.flatMap((npcID) => {
       const offers = run.shop(npcID).filter(({ itemID, left }) => left !== 0 && run.count(itemID) === 0);
       const buys = offers
-        .filter(({ price }) => price <= money)
+        .filter(({ price }) => price !== null && price <= money)
         .map(({ itemID }): Move => [{ do: 'buy', npcID, itemID, quantity: 1 }]);
       // Who can't pay for something sells something.
       const sold = buys.length < offers.length ? held.slice(0, soldMax) : [];

@@ -160,6 +160,11 @@ describe('content §9: references and expressions', () => {
     world.put('quest', 'Next', { prerequisites: `has(${named('item', 'Oil')})` });
     expect(found(world)).toEqual(['missingReference Next: deletedInExpression', 'missingReference end: deleted']);
     expect(found(world.put('item', 'Oil'))).toEqual([]);
+    // A price that can’t be computed: what it is asked for is not sold.
+    const shop = {
+      rows: [{ itemID: idOf('item', 'Oil'), price: named('variable', 'toll'), stock: null, condition: '' }],
+    };
+    expect(found(world.put('npc', 'Mira', { shop }))).toEqual(['missingReference Mira: deletedInExpression']);
   });
 
   test('expressions that don’t type-check, as long as they don’t', () => {

@@ -115,8 +115,12 @@ export class Context implements World {
   }
 
   number(expression: Expression | undefined): number {
-    if (expression === undefined) return 0;
-    return this.#value(() => numberOf(expression, this)) ?? 0;
+    return expression === undefined ? 0 : (this.knownNumber(expression) ?? 0);
+  }
+
+  /** Undefined: it has none. */
+  knownNumber(expression: Expression): number | undefined {
+    return this.#value(() => numberOf(expression, this));
   }
 
   /** Undefined: it has none. */

@@ -31,7 +31,7 @@ export function possibleSteps(run: Run): PossibleGroup[] {
       isVerb: true,
       steps: npcs.flatMap(({ id, name }) =>
         run.shop(id).map(({ itemID, price }) => ({
-          label: `${nameOf(itemID)} from ${name} for ${price}`,
+          label: `${nameOf(itemID)} from ${name} ${price === null ? '(the price can’t be computed)' : `for ${price}`}`,
           step: { do: 'buy' as const, npcID: id, itemID, quantity: 1 },
         })),
       ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { load, play } from '../runtime.ts';
+import { load, play, possibleSteps } from '../runtime.ts';
 import { bundleOf, itemOf, npcOf, variableOf } from '../testing/bundles.ts';
 import { craftCases } from '../testing/craft-cases.ts';
 
@@ -53,6 +53,26 @@ test('content §5: a shop sells at its prices, as many as there are, for money t
   expect(run.buy('mara', 'glass')).toMatchObject({ done: false, reason: 'This is not for sale.' });
   run.setVariable('friend', true);
   expect(run.shop('mara')).toHaveLength(3);
+});
+
+test('content §5: what has a price that can’t be computed is shown without one, and neither sold nor bought', () => {
+  const price = { is: 'variable', id: 'deleted' } as const;
+  const mara = npcOf('mara', { shop: [{ itemID: 'lamp', price }] });
+  const run = play(load({ ...bundle, npcs: [mara] }));
+  run.give('lamp');
+  expect([run.shop('mara'), run.sellPrice('mara', 'lamp')]).toEqual([
+    [{ itemID: 'lamp', price: null, left: null }],
+    null,
+  ]);
+  expect(run.buy('mara', 'lamp')).toMatchObject({
+    done: false,
+    reason: 'The price can’t be computed, so this isn’t for sale.',
+    events: [{ is: 'problem', message: 'This variable was deleted.' }],
+  });
+  expect([run.count('lamp'), run.variable('gold')]).toEqual([1, 20]);
+  expect(possibleSteps(run).find(({ title }) => title === 'Buy')?.steps[0]?.label).toBe(
+    'lamp from mara (the price can’t be computed)',
+  );
 });
 
 test('content §5: they buy at the base value, and never for more than they sell it, so that nothing is gained by it', () => {

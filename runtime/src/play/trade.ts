@@ -5,7 +5,8 @@ import type { Context } from './context.ts';
 /** What an NPC sells now. */
 export interface Offer {
   itemID: string;
-  price: number;
+  /** Null: it can’t be computed, a variable in it was deleted; then it is not sold. */
+  price: number | null;
   /** How many there are; null: as many as players want. */
   left: number | null;
 }
@@ -22,9 +23,9 @@ export function offersOf(context: Context, npcID: string): Offer[] {
   for (const { itemID, price, stock, condition } of game.get('npc', npcID)?.shop ?? []) {
     const item = game.get('item', itemID);
     if (!item || offers.has(itemID) || !context.holds(condition)) continue;
-    const asked = price === undefined ? (item.baseValue ?? 0) : context.number(price);
+    const asked = price === undefined ? (item.baseValue ?? 0) : context.knownNumber(price);
     const left = stock === undefined ? null : Math.max(0, stock - (memory.sold.get(saleOf(npcID, itemID)) ?? 0));
-    offers.set(itemID, { itemID, price: Math.max(0, asked), left });
+    offers.set(itemID, { itemID, price: asked === undefined ? null : Math.max(0, asked), left });
   }
   return [...offers.values()];
 }
@@ -39,6 +40,7 @@ export function buy(
 ): Outcome {
   const offer = offersOf(context, npcID).find((each) => each.itemID === itemID);
   if (!offer) return refused('This is not for sale.');
+  if (offer.price === null) return refused('The price can’t be computed, so this isn’t for sale.');
   if (!isQuantity(quantity)) return refused('Choose a whole number.');
   if (offer.left !== null && offer.left < quantity) return refused(`There are only ${offer.left} left.`);
   const paid = pay(context, currencyID, -offer.price * quantity);
@@ -55,6 +57,7 @@ export function sellPrice(context: Context, npcID: string, itemID: string): numb
   const item = game.get('item', itemID);
   if (!item || (game.get('npc', npcID)?.shop.length ?? 0) === 0) return null;
   const offer = offersOf(context, npcID).find((each) => each.itemID === itemID);
+  if (offer?.price === null) return null;
   const price = Math.min(item.baseValue ?? offer?.price ?? Number.NaN, offer?.price ?? Number.POSITIVE_INFINITY);
   return price > 0 ? price : null;
 }
