@@ -132,6 +132,25 @@ describe('content §4: the shopping list', () => {
   const listOf = (world: CraftWorld, wishes: readonly Wish[], options?: ShoppingOptions) =>
     shoppingList(stateOf(world), world.held.get(itemSources), wishes, options);
 
+  test('names the stations that no box has and nothing on the list makes, once each', () => {
+    const world = new CraftWorld();
+    for (const id of ['ore', 'bar', 'nail', 'forge', 'anvil']) world.item(id);
+    world.recipe('bar', { takes: ['1 ore'], gives: ['1 bar'], station: 'forge' });
+    world.recipe('nail', { takes: ['1 bar'], gives: ['9 nail'], station: 'anvil' });
+    world.recipe('anvil', { takes: ['9 bar'], gives: ['1 anvil'], station: 'deleted' });
+    const stationsOf = (...recipes: string[]) =>
+      listOf(
+        world,
+        recipes.map((recipeID) => ({ recipeID, craftings: 2 })),
+      ).lines.flatMap(({ itemID, isStation, missing, makers }) => (isStation ? [{ itemID, missing, makers }] : []));
+    const forge = { itemID: 'forge', missing: 1, makers: [] };
+    expect(stationsOf('nail', 'bar')).toEqual([{ itemID: 'anvil', missing: 1, makers: ['anvil'] }, forge]);
+    expect(stationsOf('nail', 'anvil')).toEqual([forge]);
+    world.stock('anvil', 1);
+    world.stock('forge', 1);
+    expect(stationsOf('nail', 'bar')).toEqual([]);
+  });
+
   test('rounds up what several recipes take together, not each by itself', () => {
     const world = new CraftWorld();
     for (const id of ['log', 'plank', 'door', 'chair']) world.item(id, id === 'log' ? { base: 1 } : {});

@@ -19,6 +19,8 @@ export interface ShoppingLine {
   /** Where they are, most first, and how many to take from each. */
   boxes: readonly { boxID: string; quantity: number; taken: number }[];
   isTool: boolean;
+  /** A recipe is made at it; it is told only where no box has one. */
+  isStation: boolean;
   /** Of what is missing; null: it has no price. */
   cost: number | null;
   /** Other items for the slots that it fills, each with the names of those slots that it fits. */
@@ -79,6 +81,7 @@ export function shoppingList(
   /** Where a cycle of choices closes: needed to begin with, so it is not crafted. */
   const begun = new Map<string, number>();
   const tools = new Map<string, number>();
+  const stations = new Set<string>();
   /** The slots that an item fills, by name, and how many go there. */
   const slotsOf = new Map<string, Map<string, { slot: CraftSlot; quantity: number }>>();
   const order = makingOrder(wished.map(({ recipe }) => recipe));
@@ -108,6 +111,9 @@ export function shoppingList(
     if (wanted > 0) lines.push(lineOf(itemID, wanted, false));
   }
   for (const [itemID, wanted] of tools) lines.push(lineOf(itemID, wanted, true));
+  for (const itemID of stations)
+    if (!tools.has(itemID) && !isMade(itemID) && heldOf(itemID) < 1)
+      lines.push({ ...lineOf(itemID, 1, true), isStation: true });
   const wishSteps = wished.map(
     ({ recipe, craftings }): ShoppingStep => ({
       ...{ recipeID: recipe.id, craftings, made: null, alternatives: [], makers: [] },
@@ -145,6 +151,7 @@ export function shoppingList(
 
   /** @param maker where in the order the item is that the recipe makes */
   function take(recipe: CraftRecipe, craftings: number, maker: number): void {
+    if (recipe.stationID !== null && graph.has(recipe.stationID)) stations.add(recipe.stationID);
     for (const [index, slot] of recipe.slots.entries()) {
       const name = slotName(recipe.id, index);
       const usual = ways.itemFor(slot, index);
@@ -157,6 +164,12 @@ export function shoppingList(
         amounts.set(itemID, round((amounts.get(itemID) ?? 0) + slot.quantity * craftings));
       }
     }
+  }
+
+  /** Among what is crafted anyway. */
+  function isMade(itemID: string): boolean {
+    const makes = ({ outputs, byproducts }: CraftRecipe) => outputs.has(itemID) || byproducts.has(itemID);
+    return wished.some(({ recipe }) => makes(recipe)) || steps.some(({ made }) => made?.itemID === itemID);
   }
 
   /** A tool that a box has, where the usual one would have to be found. */
@@ -239,7 +252,7 @@ export function shoppingList(
     const missing = round(wanted - taken - takeHeld(itemID, round(wanted - taken)));
     const price = costs.costOf(itemID);
     return {
-      ...{ itemID, needed: wanted, missing, isTool },
+      ...{ itemID, needed: wanted, missing, isTool, isStation: false },
       held: heldOf(itemID),
       boxes: pool.map(({ boxID, quantity, taken: all }) => ({
         ...{ boxID, quantity, taken: isTool ? round(all - (before.get(boxID) ?? 0)) : all },

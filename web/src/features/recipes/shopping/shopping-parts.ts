@@ -36,7 +36,7 @@ export function shoppingParts(answer: ShoppingAnswer, { quantity: inWords, amoun
   const rowOf = (line: ShoppingLine, quantity: number, at: string, note: string): ShoppingRow => ({
     ...{ name: `${at} ${line.itemID} ${quantity}`, itemID: line.itemID, recipeID: null, quantity },
     title: names[line.itemID] ?? '',
-    note: line.isTool ? ['tool', note].filter(Boolean).join(' · ') : note,
+    note: line.isTool ? [line.isStation ? 'station' : 'tool', note].filter(Boolean).join(' · ') : note,
     ways: { alternatives: line.alternatives, makers: line.makers, recipeID: null },
   });
   for (const line of lines)
