@@ -14,10 +14,10 @@ export interface WorkerTask<T> {
 }
 
 export interface WorkerTaskOptions {
+  /** Who asked for it, if anybody did. Of tasks that wait, one of somebody of whom the fewest run is next. */
+  userID: string | null;
   /** Tasks of one affinity go to the thread that had the last one, if it is free: it may still hold what it read. */
   affinity?: string;
-  /** Who asked for it. Of tasks that wait, one of somebody of whom the fewest run is next. */
-  userID?: string;
   onProgress?: (progress: number, step: string) => void;
 }
 
@@ -69,7 +69,7 @@ export class WorkerPool {
   }
 
   /** Runs the task that worker.ts knows by this name. */
-  run<T>(name: string, input: unknown, options: WorkerTaskOptions = {}): WorkerTask<T> {
+  run<T>(name: string, input: unknown, options: WorkerTaskOptions): WorkerTask<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const cancel = new Int32Array(new SharedArrayBuffer(4));
     const pending = { id: ++this.#count, name, input, options, cancel, resolve: resolve as Pending['resolve'], reject };

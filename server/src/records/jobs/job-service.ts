@@ -17,7 +17,7 @@ interface JobWorkers {
   run<T>(
     name: string,
     input: unknown,
-    options: { affinity?: string; onProgress?: (done: number, status: string) => void },
+    options: { userID: string | null; affinity?: string; onProgress: (done: number, status: string) => void },
   ): { result: Promise<T>; cancel(): void };
 }
 
@@ -230,7 +230,7 @@ export class JobService implements LongCommandRunner {
   async #runInWorker(held: Held): Promise<void> {
     const { workers, report, now } = this.#options;
     const { job } = held;
-    const { workspaceID, jobID, operation } = job;
+    const { workspaceID, jobID, operation, requestID, actorID } = job;
     held.isRunning = true;
     let told = { at: 0, status: job.status };
     const onProgress = (done: number, is: string) => {
@@ -240,8 +240,9 @@ export class JobService implements LongCommandRunner {
       this.#publish({ ...job, done, status });
     };
     const input = { workspaceID, jobID, operation, owner: this.owner };
+    const options = { userID: actorID, onProgress, ...(requestID && { affinity: requestID }) };
     try {
-      await workers.run('job', input, { onProgress, ...(job.requestID && { affinity: job.requestID }) }).result;
+      await workers.run('job', input, options).result;
     } catch (error) {
       if (!this.#isClosing) report(error, 'a job was cut off');
     }

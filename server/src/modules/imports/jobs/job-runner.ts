@@ -19,7 +19,7 @@ export interface ImportWorkers {
   run<T>(
     name: string,
     input: unknown,
-    options: { affinity?: string; onProgress?: OnProgress },
+    options: { userID: string; affinity: string; onProgress: OnProgress },
   ): { result: Promise<T>; cancel(): void };
 }
 
@@ -173,6 +173,7 @@ export class JobRunner {
     stored: StoredJob,
     settle: (outcome: Outcome) => Promise<void>,
   ): void {
+    const { userID } = stored;
     const { importID } = stored.job;
     const { workers, folders } = this.#dependencies;
     let isCancelled = false;
@@ -182,7 +183,7 @@ export class JobRunner {
     };
     const run = async () => {
       await folders.fetchUpload(stored);
-      const task = workers.run<Outcome>(name, input, { affinity: importID, onProgress });
+      const task = workers.run<Outcome>(name, input, { userID, affinity: importID, onProgress });
       cancelTask = task.cancel;
       if (isCancelled) task.cancel();
       return task.result;
@@ -226,10 +227,13 @@ export class JobRunner {
     error: unknown = null,
   ): Promise<void> {
     if (outcome.kind === 'cancelled') return void (await this.end(stored, { status: 'cancelled', step: 'Cancelled' }));
+    const about = jobLogFields(stored);
     const wasWriting = stored.job.status === 'writing';
-    this.#dependencies.report(error, { ...jobLogFields(stored), reason: outcome.message });
     await this.#save(stored, { status: 'failed', step: 'Failed', error: outcome.message });
-    if (wasWriting && stored.job.status === 'failed') await this.#dependencies.onFailed(stored);
+    // Canceled at another server, which removed the file that was being read.
+    if (stored.job.status !== 'failed') return;
+    this.#dependencies.report(error, { ...about, reason: outcome.message });
+    if (wasWriting) await this.#dependencies.onFailed(stored);
   }
 
   /** Unless another process has cancelled it, or begun what comes next: then it is as that one left it. */

@@ -5,19 +5,19 @@ import { commandContext } from '#server/records/context.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { Records } from '#server/records/records.ts';
 import type { RecordImportInput, RecordImportPlan } from './planned-record.ts';
-import type { ReadOutcome } from './record-file-tasks.ts';
+import type { ReadOutcome, RecordFileInput } from './record-file-tasks.ts';
 
 interface Dependencies {
   records: Records;
-  workers: { run<T>(name: string, input: unknown): { result: Promise<T> } };
+  workers: { run<T>(name: string, input: unknown, options: { userID: string }): { result: Promise<T> } };
   command: LongCommand<RecordImportInput, Omit<RecordImportPlan, 'records'>>;
 }
 
 /** CSV files of the records of a kind: read in a worker thread, written as a command. */
 export function recordFileRoutes({ records, workers, command }: Dependencies): Route[] {
-  async function read(workspaceID: string, kind: string, path: string): Promise<RecordImportPlan> {
+  async function read(input: RecordFileInput, userID: string): Promise<RecordImportPlan> {
     const outcome = await workers
-      .run<ReadOutcome>('recordFileRead', { workspaceID, kind, path })
+      .run<ReadOutcome>('recordFileRead', input, { userID })
       .result.catch((error: unknown) => {
         if (error instanceof Error && error.name === 'WorkerStoppedError')
           throw new ProblemError('unavailable', 'The import was interrupted. Try again.', { retryAfter: 5 });
@@ -30,7 +30,8 @@ export function recordFileRoutes({ records, workers, command }: Dependencies): R
   return [
     route(recordImport, async (call) => {
       const { kind } = call.params;
-      const plan = await read(call.workspace.workspaceID, kind, call.file.path);
+      const { workspaceID } = call.workspace;
+      const plan = await read({ workspaceID, kind, path: call.file.path }, call.user.userID);
       const { created, changed, ...input } = plan;
       if (call.query.dryRun) {
         const { records: _, ...outcome } = plan;
