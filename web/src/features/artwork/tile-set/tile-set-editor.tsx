@@ -2,9 +2,7 @@ import { Grid2x2Plus } from 'lucide-react';
 import { useState } from 'react';
 import { tilesInImage } from '#content/map/tile-set.ts';
 import { artworkSideMax, artworkSizeGet } from '#contract/artwork.ts';
-import type { Artwork, ArtworkTileSet } from '#contract/kinds/artwork.ts';
-import { useArtworkTileSetSaveMutation } from '#web/api/artwork.ts';
-import { errorMessage, hasProblemType } from '#web/api/transport/error.ts';
+import type { Artwork } from '#contract/kinds/artwork.ts';
 import { operationURL } from '#web/api/transport/operation-args.ts';
 import { countText } from '#web/screens/format.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -15,10 +13,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { firstTileSet, nameOf, withinPicture, withName } from './draft.ts';
+import { nameOf, withinPicture, withName } from './draft.ts';
 import { type Brush, TerrainSets } from './terrain-sets.tsx';
 import { TileCorners } from './tile-corners.tsx';
 import { TileSheet } from './tile-sheet.tsx';
+import { useTileSet } from './use-tile-set.ts';
 
 export interface TileSetEditorProps {
   artwork: Artwork;
@@ -27,8 +26,8 @@ export interface TileSetEditorProps {
 
 /** How a picture is cut into tiles for dungeon maps: their size, names and the terrains that they join by. */
 export function TileSetEditor({ artwork, canEdit }: TileSetEditorProps) {
-  const [isBegun, setBegun] = useState(false);
-  if (artwork.tileSet || isBegun) return <Editing {...{ artwork, canEdit }} onEnd={() => setBegun(false)} />;
+  const work = useTileSet(artwork);
+  if (work.isOpen) return <Editing {...{ artwork, canEdit, work }} />;
   return (
     <Card>
       <EmptyState
@@ -36,7 +35,7 @@ export function TileSetEditor({ artwork, canEdit }: TileSetEditorProps) {
         title="Not a tile set"
         actions={
           canEdit && (
-            <Button variant="primary" onPress={() => setBegun(true)}>
+            <Button variant="primary" onPress={work.begin}>
               Make a tile set
             </Button>
           )
@@ -54,51 +53,27 @@ const zooms = [
   { id: '4', label: '4×' },
 ] as const;
 
-function Editing({ artwork, canEdit, onEnd }: TileSetEditorProps & { onEnd: () => void }) {
+interface EditingProps extends TileSetEditorProps {
+  work: ReturnType<typeof useTileSet>;
+}
+
+function Editing({ artwork, canEdit, work }: EditingProps) {
   const workspaceID = useWorkspaceID();
-  const { artworkID, version, width, height } = artwork;
-  const saved = artwork.tileSet;
-  const [set, setSet] = useState<ArtworkTileSet>(() => saved ?? firstTileSet(artwork));
-  /** What the work here began from. */
-  const [base, setBase] = useState({ text: JSON.stringify(saved), version });
-  const savedText = JSON.stringify(saved);
-  if (savedText !== base.text && JSON.stringify(set) === base.text) {
-    // Someone else changed it, or it was undone, and there is nothing of one's own to lose.
-    setSet(saved ?? firstTileSet(artwork));
-    setBase({ text: savedText, version });
-  }
+  const { artworkID, width, height } = artwork;
+  const { set, change, theirs, isSaving } = work;
   const [tile, setTile] = useState(0);
   const [brush, setBrush] = useState<Brush>({ terrain: 0, color: 1 });
   const [zoom, setZoom] = useState<'1' | '2' | '4'>(width <= 256 ? '2' : '1');
-  const [problem, setProblem] = useState('');
-  const [save, { isLoading }] = useArtworkTileSetSaveMutation();
   const { columns, tileCount } = tilesInImage({ width, height }, set);
   const src = operationURL(artworkSizeGet, {
     ...{ workspaceID, artworkID, width: artworkSideMax, height: artworkSideMax },
     ...({ fit: 'inside', format: 'png', whole: true } as const),
   });
-  const isChanged = JSON.stringify(set) !== JSON.stringify(saved);
-  const keep = async (next: ArtworkTileSet | null) => {
-    setProblem('');
-    // A change of something else, such as the name, is none of the tile set.
-    const known = savedText === base.text ? version : base.version;
-    const { error } = await save({ workspaceID, artworkID, version: known, tileSet: next });
-    if (error === undefined) {
-      setBase({ text: JSON.stringify(next), version });
-      if (next) setSet(next);
-      onEnd();
-    } else
-      setProblem(
-        hasProblemType(error, 'staleVersion')
-          ? 'Someone else changed this artwork. Reload the page to start from their version.'
-          : errorMessage(error),
-      );
-  };
   const size = (name: 'tileWidth' | 'tileHeight' | 'margin' | 'spacing', label: string) => (
     <NumberField
       label={label}
       value={set[name]}
-      onChange={(next) => next !== null && setSet({ ...set, [name]: next })}
+      onChange={(next) => next !== null && change({ ...set, [name]: next })}
       minValue={name.startsWith('tile') ? 1 : 0}
       maxValue={1024}
       step={1}
@@ -111,9 +86,32 @@ function Editing({ artwork, canEdit, onEnd }: TileSetEditorProps & { onEnd: () =
   const isThere = tile < tileCount;
   return (
     <div className="flex flex-col gap-4">
-      {problem !== '' && (
+      {work.problem !== '' && (
         <Banner tone="error" title="Not saved" isLive>
-          {problem}
+          {work.problem}
+        </Banner>
+      )}
+      {theirs && canEdit && (
+        <Banner
+          tone="warning"
+          title="Someone else changed this tile set"
+          isLive
+          actions={
+            <>
+              <Button size="sm" isDisabled={isSaving} onPress={theirs.take}>
+                Use their version
+              </Button>
+              <Button
+                size="sm"
+                isDisabled={isSaving || tileCount === 0}
+                onPress={() => theirs.replace(withinPicture(set, tileCount))}
+              >
+                Save mine
+              </Button>
+            </>
+          }
+        >
+          Your changes haven’t been saved. Saving them replaces the other version.
         </Banner>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 max-lg:grid-cols-1">
@@ -135,20 +133,20 @@ function Editing({ artwork, canEdit, onEnd }: TileSetEditorProps & { onEnd: () =
             footer={
               canEdit && (
                 <div className="flex flex-wrap justify-end gap-2">
-                  {saved ? (
-                    <Button isDisabled={isLoading} onPress={() => void keep(null)}>
-                      Remove tile set
+                  {work.isNew ? (
+                    <Button isDisabled={isSaving} onPress={work.cancel}>
+                      Cancel
                     </Button>
                   ) : (
-                    <Button isDisabled={isLoading} onPress={onEnd}>
-                      Cancel
+                    <Button isDisabled={isSaving || theirs !== null} onPress={() => work.keep(null)}>
+                      Remove tile set
                     </Button>
                   )}
                   <Button
                     variant="primary"
-                    isPending={isLoading}
-                    isDisabled={!isChanged || tileCount === 0}
-                    onPress={() => void keep(withinPicture(set, tileCount))}
+                    isPending={isSaving}
+                    isDisabled={!(work.isChanged || work.isNew) || tileCount === 0 || theirs !== null}
+                    onPress={() => work.keep(withinPicture(set, tileCount))}
                   >
                     Save tile set
                   </Button>
@@ -169,7 +167,7 @@ function Editing({ artwork, canEdit, onEnd }: TileSetEditorProps & { onEnd: () =
                 <TextField
                   label="Name"
                   value={nameOf(set, tile)}
-                  onChange={(name) => setSet(withName(set, tile, name))}
+                  onChange={(name) => change(withName(set, tile, name))}
                   isDisabled={!canEdit}
                 />
                 {terrain && canEdit && (
@@ -180,7 +178,7 @@ function Editing({ artwork, canEdit, onEnd }: TileSetEditorProps & { onEnd: () =
                     set={terrain}
                     color={brush.color}
                     onChange={(next) =>
-                      setSet({
+                      change({
                         ...set,
                         terrains: set.terrains.map((each, at) => (at === brush.terrain ? next : each)),
                       })
@@ -197,7 +195,7 @@ function Editing({ artwork, canEdit, onEnd }: TileSetEditorProps & { onEnd: () =
             >
               <TerrainSets
                 terrains={set.terrains}
-                onChange={(terrains) => setSet({ ...set, terrains })}
+                onChange={(terrains) => change({ ...set, terrains })}
                 {...{ brush }}
                 onBrush={setBrush}
               />
