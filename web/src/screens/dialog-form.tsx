@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
+import { useKeepOpen } from '#web/ui/dialog/modal.tsx';
 
 export interface DialogFormProps {
   /** Where the dialog's title does not name the form. */
@@ -10,7 +11,7 @@ export interface DialogFormProps {
   isDisabled?: boolean;
   /** It cannot be undone: its button is red, as in a yes/no dialog. */
   isDestructive?: boolean;
-  /** Sends it, and closes the dialog or shows why not; the button shows progress and nothing is sent twice until then. */
+  /** Sends it, and closes the dialog or shows why not; until then the dialog stays open and nothing is sent twice. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
 }
@@ -19,11 +20,15 @@ export interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { label, children, saveLabel, isDisabled = false, isDestructive = false, onSubmit, onClose } = props;
   const [isSaving, setSaving] = useState(false);
+  useKeepOpen(isSaving);
   const submit = async () => {
     if (isSaving || isDisabled) return;
     setSaving(true);
-    await onSubmit();
-    setSaving(false);
+    try {
+      await onSubmit();
+    } finally {
+      setSaving(false);
+    }
   };
   return (
     <form
@@ -36,7 +41,9 @@ export function DialogForm(props: DialogFormProps) {
     >
       {children}
       <div className="flex flex-wrap justify-end gap-2 py-2">
-        <Button onPress={onClose}>Cancel</Button>
+        <Button isDisabled={isSaving} onPress={onClose}>
+          Cancel
+        </Button>
         <Button
           type="submit"
           variant={isDestructive ? 'danger' : 'primary'}

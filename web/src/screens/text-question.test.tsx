@@ -20,7 +20,7 @@ test('§2.2: a question for a text cannot be closed while it is saved, so that i
   await act(async () => answer('The name is taken'));
   expect(screen.queryByText('The name is taken')).not.toBeNull();
 
-  await userEvent.keyboard('{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), '{Enter}');
   await act(async () => answer());
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { type FieldKeyboardEvent, TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -25,27 +25,20 @@ export interface TextQuestionProps {
 
 /** Asks for one text, which has to be there, and saves it. */
 export function TextQuestion({ isOpen, onClose, title, ...question }: TextQuestionProps) {
-  /** Closed while it saves, it could not say why it was not saved. */
-  const isSaving = useRef(false);
-  const close = () => {
-    if (!isSaving.current) onClose();
-  };
   return (
-    <Modal isOpen={isOpen} onOpenChange={close} title={title} size="sm">
-      {isOpen && <QuestionForm {...question} isSaving={isSaving} onClose={close} />}
+    <Modal isOpen={isOpen} onOpenChange={onClose} title={title} size="sm">
+      {isOpen && <QuestionForm {...question} onClose={onClose} />}
     </Modal>
   );
 }
 
-function QuestionForm(props: Omit<TextQuestionProps, 'isOpen' | 'title'> & { isSaving: RefObject<boolean> }) {
+function QuestionForm(props: Omit<TextQuestionProps, 'isOpen' | 'title'>) {
   const { explanation, label, maxLength, suggest, isLong = false, missing, saveLabel, onSave, onClose } = props;
   const [text, setText] = useState(() => suggest?.() ?? '');
   const [failure, setFailure] = useState<string>();
   const submit = async () => {
     if (text.trim() === '') return setFailure(missing);
-    props.isSaving.current = true;
     const refused = await onSave(text.trim());
-    props.isSaving.current = false;
     if (refused === undefined) onClose();
     else setFailure(refused);
   };

@@ -56,7 +56,7 @@ export function PasswordDialog({
   return (
     <Modal
       isOpen={isOpen}
-      onOpenChange={(next) => !next && close()}
+      onOpenChange={(next) => !next && !isActing && close()}
       role="alertdialog"
       size="sm"
       title={title}

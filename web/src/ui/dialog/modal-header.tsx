@@ -10,12 +10,15 @@ export interface ModalHeaderProps {
   description?: string;
   /** Left out, there is no close button. */
   onClose?: () => void;
+  /** It can't be closed for now. */
+  isKept?: boolean;
 }
 
 const tones = { neutral: 'text-muted', danger: 'text-danger', warning: 'text-warning', success: 'text-success' };
 
 /** The head of Modal and Drawer; its title names the dialog. */
-export function ModalHeader({ title, icon: Icon, tone = 'neutral', description, onClose }: ModalHeaderProps) {
+export function ModalHeader(props: ModalHeaderProps) {
+  const { title, icon: Icon, tone = 'neutral', description, onClose, isKept } = props;
   return (
     <header className="flex items-start gap-3 px-4 pt-4 pb-2">
       {Icon && <Icon size={20} aria-hidden className={`mt-1 shrink-0 ${tones[tone]}`} />}
@@ -25,7 +28,9 @@ export function ModalHeader({ title, icon: Icon, tone = 'neutral', description, 
         </Heading>
         {description && <p className="line-clamp-3 text-sm text-muted wrap-anywhere">{description}</p>}
       </div>
-      {onClose && <IconButton icon={X} label="Close" size="sm" onPress={onClose} tooltipPlacement="bottom" />}
+      {onClose && (
+        <IconButton icon={X} label="Close" size="sm" isDisabled={isKept} onPress={onClose} tooltipPlacement="bottom" />
+      )}
     </header>
   );
 }

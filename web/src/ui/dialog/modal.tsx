@@ -43,16 +43,30 @@ const sizes: Record<ModalSize, string> = {
 /** Flags that every window below it has in place of its own; dev/modal-test tries windows with all of them (§2.1). */
 export const ModalFlags = createContext<ModalConfig>({});
 
+/** Told by what a window shows whether it has to stay open. */
+const KeepOpen = createContext<(isKept: boolean) => void>(() => undefined);
+
+/** While something in a window is saved, nothing closes the window: closed, it could not say why it was not saved. */
+export function useKeepOpen(isSaving: boolean): void {
+  const keep = use(KeepOpen);
+  useEffect(() => {
+    if (!isSaving) return;
+    keep(true);
+    return () => keep(false);
+  }, [isSaving, keep]);
+}
+
 /** A window over the page that keeps focus, on its first field, until it is closed; focus returns to where it was. */
 export function Modal(props: ModalProps) {
   const { isOpen, onOpenChange, title, titleIcon, titleTone, description, role, footer, children } = props;
   const { size = 'md', closable = true, backdrop = 'dismiss' } = { ...props, ...use(ModalFlags) };
+  const [isKept, setKept] = useState(false);
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      isDismissable={closable && backdrop === 'dismiss'}
-      isKeyboardDismissDisabled={!closable}
+      isDismissable={closable && !isKept && backdrop === 'dismiss'}
+      isKeyboardDismissDisabled={!closable || isKept}
       className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden bg-scrim p-4 pt-[max(1rem,8vh)] pb-[max(1rem,min(var(--toasts-reach,0px)+0.5rem,40vh))] transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0 mobile:items-end mobile:p-0 mobile:pt-8"
     >
       <AriaModal
@@ -68,8 +82,11 @@ export function Modal(props: ModalProps) {
             tone={titleTone}
             description={description}
             onClose={closable ? () => onOpenChange(false) : undefined}
+            isKept={isKept}
           />
-          <ModalBody>{children}</ModalBody>
+          <KeepOpen value={setKept}>
+            <ModalBody>{children}</ModalBody>
+          </KeepOpen>
           {footer && <footer className="flex flex-wrap justify-end gap-2 px-4 pt-2 pb-4">{footer}</footer>}
         </Dialog>
       </AriaModal>

@@ -60,15 +60,18 @@ export function SendDialog({ isOpen, template, onClose, onSent }: SendDialogProp
   return (
     <Modal
       isOpen={isOpen}
-      onOpenChange={onClose}
+      // Closed meanwhile, it could not say why nothing was sent.
+      onOpenChange={() => !isLoading && onClose()}
       size="sm"
       backdrop="static"
       title={`Send “${name}”`}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={!to} onPress={() => void submit()}>
-            {isLoading ? 'One moment…' : 'Continue'}
+          <Button isDisabled={isLoading} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" isDisabled={!to} isPending={isLoading} onPress={() => void submit()}>
+            Continue
           </Button>
         </>
       }
