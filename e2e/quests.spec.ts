@@ -136,7 +136,9 @@ test('content §6: the map shows which quests open others, and opens one', async
   await expect(page).toHaveURL(new RegExp(`/home/quests/flow/${second}$`));
 });
 
-test('content §6: the board has quests by status, and moves one by its menu', async ({ page }) => {
+test('content §6: the board has quests by status, and moves one by its menu or its handle, without a mouse', async ({
+  page,
+}) => {
   const workspace = await newWorkspace(page);
   const { npc } = await workspace.call<{ npc: { npcID: string } }>('/npc', { name: 'Mara Vint' });
   const given = { giverID: npc.npcID, level: 3, tags: ['Chapter 1'] };
@@ -152,6 +154,18 @@ test('content §6: the board has quests by status, and moves one by its menu', a
   await expect(column('Final').getByRole('row', { name: 'The lamp' })).toBeVisible();
   const { rows } = await workspace.call<{ rows: { status: string }[] }>('/quest');
   expect(rows).toMatchObject([{ status: 'final' }]);
+
+  const handle = page.getByRole('button', { name: 'Drag The lamp' });
+  await handle.press('Enter');
+  // The first place to drop it is the column that it is in.
+  await expect(page.locator('[data-drop-target]')).toHaveCount(1);
+  const draft = column('Draft').getByRole('grid');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(draft).toHaveAttribute('data-drop-target', 'true', { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(column('Draft').getByRole('row', { name: 'The lamp' })).toBeVisible();
 });
 
 test('content §8: what is drawn while the server cannot be reached is kept and saved when it is back', async ({

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { Board } from '../table/board.tsx';
 import { TreeView } from '../tree/tree-view.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 
@@ -23,6 +24,17 @@ it('decisions §4: a photo that comes or goes makes the photos orderable or not,
   expect(screen.getAllByRole('row')).toHaveLength(2);
   rerender(grid(1));
   expect(screen.getAllByRole('row')).toHaveLength(1);
+});
+
+it('decisions §4: photos that have no order, and a board where nothing moves, warn of nothing in the console', () => {
+  const warn = vi.spyOn(console, 'warn');
+  render(<PhotoGrid label="Photos" photos={[{ id: 'one', src: '/one.png', alt: 'one' }]} onOpen={vi.fn()} />);
+  const cards = [{ id: 'lamp', title: 'Light the lamp', href: '/lamp' }];
+  const columns = [{ id: 'draft', title: 'Draft', total: 1, cards }];
+  render(<Board label="Quests" columns={columns} />);
+  render(<Board label="Quests" columns={columns} onMove={vi.fn()} />);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
 
 it('decisions §2: a tree of which it turns out that it may not be changed stays', () => {

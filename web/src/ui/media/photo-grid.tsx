@@ -96,16 +96,19 @@ export function PhotoGrid({ label, photos, onOpen, onRemove, onReorder }: PhotoG
                 <MoreMenu label={`Actions for ${photo.alt}`} items={actions} />
               </span>
             ) : null}
-            {onReorder ? (
-              <Button
-                slot="drag"
-                className="absolute top-1 start-1 flex size-7 cursor-grab items-center justify-center rounded-md bg-surface
-                  text-muted opacity-0 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100
-                  data-focus-visible:opacity-100 data-hovered:text-ink"
-              >
-                <GripVertical aria-hidden size={14} />
-              </Button>
-            ) : null}
+            {/* Nothing to take hold of where nothing moves, yet React Aria asks for it. */}
+            <Button
+              slot="drag"
+              className={
+                onReorder
+                  ? `absolute top-1 start-1 flex size-7 cursor-grab items-center justify-center rounded-md bg-surface
+                    text-muted opacity-0 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100
+                    data-focus-visible:opacity-100 data-hovered:text-ink`
+                  : 'hidden'
+              }
+            >
+              <GripVertical aria-hidden size={14} />
+            </Button>
             <UploadState photo={photo} />
           </GridListItem>
         );

@@ -47,7 +47,8 @@ export const example: Example = {
   notes: {
     use: 'For records by status, moved from column to column.',
     avoid: 'For more than six columns, or where order matters: use a table.',
-    keyboard: 'Arrow keys move between cards, the menu of a card moves it.',
+    keyboard:
+      'Arrow keys move between cards and to the handle and the menu of a card. Either moves it: the handle by Enter, Tab to another column, Enter.',
     screenReader: 'Each column is a list with a heading and a count; moves are announced.',
   },
   playground: playground(Board, {

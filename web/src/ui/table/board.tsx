@@ -1,5 +1,6 @@
+import { GripVertical } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { MoreMenu } from '../overlay/menu.tsx';
 import type { MenuEntry } from '../overlay/menu-items.tsx';
 
@@ -33,7 +34,7 @@ export interface BoardProps {
 
 const cardType = 'lorebox/board-card';
 
-/** Cards in columns: drag one to another column, or move it with its menu. */
+/** Cards in columns: drag one to another column, also by keyboard (Enter on its handle, Tab, Enter), or move it with its menu. */
 export function Board({ label, columns, onMove }: BoardProps) {
   return (
     <section aria-label={label} className="grid auto-cols-[minmax(16rem,1fr)] grid-flow-col gap-3 overflow-x-auto pb-2">
@@ -73,6 +74,7 @@ function Column({
       <GridList
         aria-labelledby={heading}
         items={column.cards}
+        dependencies={[column.cards, onMove]}
         dragAndDropHooks={dragAndDropHooks}
         renderEmptyState={() => <p className="px-1 py-6 text-center text-sm text-muted">Nothing here</p>}
         className="flex min-h-24 flex-col gap-2 rounded-md outline-none data-drop-target:bg-accent-soft data-focus-visible:ring-2 data-focus-visible:ring-accent"
@@ -81,8 +83,19 @@ function Column({
           <GridListItem
             textValue={card.title}
             href={card.href}
-            className="flex cursor-pointer items-start gap-2 rounded-md border border-line bg-surface px-3 py-2 outline-none data-dragging:opacity-50 data-focus-visible:ring-2 data-focus-visible:ring-accent data-hovered:border-line-strong"
+            className="group relative flex cursor-pointer items-start gap-2 rounded-md border border-line bg-surface py-2 ps-5 pe-3 outline-none data-dragging:opacity-50 data-focus-visible:ring-2 data-focus-visible:ring-accent data-hovered:border-line-strong"
           >
+            {/* Nothing to take hold of where nothing moves, yet React Aria asks for it. */}
+            <Button
+              slot="drag"
+              className={
+                onMove
+                  ? 'absolute inset-y-0 start-0 flex w-5 cursor-grab items-center justify-center rounded-md text-muted opacity-0 outline-none group-data-focus-visible:opacity-100 group-data-hovered:opacity-100 data-focus-visible:opacity-100 data-focus-visible:ring-2 data-focus-visible:ring-accent'
+                  : 'hidden'
+              }
+            >
+              <GripVertical aria-hidden size={14} />
+            </Button>
             {card.picture}
             <div className="min-w-0 flex-1">
               {/* What is beside the title takes no room from the words below it. */}
