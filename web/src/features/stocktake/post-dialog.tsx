@@ -55,8 +55,12 @@ function PostForm({ stocktakeID, progress, onClose }: PostFormProps) {
       )}
       <p>
         {countText(counted, lineNoun)} counted, {formatNumber(different)} with a difference
-        {valueDifference !== 0 && <>, worth {signed(valueDifference, money.exact)}</>}. Posting corrects the stock; you
-        can undo it.
+        {valueDifference !== 0 && (
+          <>
+            , worth <span className="whitespace-nowrap">{signed(valueDifference, money.exact)}</span>
+          </>
+        )}
+        . Posting corrects the stock; you can undo it.
       </p>
       {rest > 0 && (
         <Checkbox

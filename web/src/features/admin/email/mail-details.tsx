@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EmailAttempt } from '#contract/email.ts';
 import { useAdminEmailLogGetQuery } from '#web/api/administration/email.ts';
 import { formatNumber, mediumDate } from '#web/screens/format.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Drawer } from '#web/ui/dialog/drawer.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -21,7 +22,7 @@ export interface MailDetailsProps {
 /** One mail of the log: its facts, its attempts, and what it said where that may be read. */
 export function MailDetails({ mailID, onClose, onRetry }: MailDetailsProps) {
   const [isWaiting, setWaiting] = useState(false);
-  const { currentData } = useAdminEmailLogGetQuery(
+  const { currentData, error, refetch } = useAdminEmailLogGetQuery(
     { mailID: mailID ?? '' },
     { skip: mailID === null, pollingInterval: isWaiting ? pendingMs : 0, skipPollingIfUnfocused: true },
   );
@@ -78,6 +79,8 @@ export function MailDetails({ mailID, onClose, onRetry }: MailDetailsProps) {
             )}
           </section>
         </div>
+      ) : error ? (
+        <LoadFailure what="The email" error={error} onRetry={refetch} />
       ) : (
         <SkeletonText lines={8} />
       )}

@@ -127,7 +127,7 @@ export function TemplateForm({ template, draft, onDirtyChange, onSend, onCancel,
         )}
       />
       <TemplatePreview emailTemplateID={template?.emailTemplateID} subject={draftSubject} body={draftBody} />
-      <div className="sticky bottom-0 -mx-4 -mb-2 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-4 py-3">
+      <div className="sticky -bottom-2 -mx-4 -mb-2 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-4 py-3">
         {removal && (
           <Button variant="quiet" className="mr-auto" isPending={removal.isPending} onPress={removal.ask}>
             {removal.label}

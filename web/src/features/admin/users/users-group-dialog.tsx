@@ -39,6 +39,7 @@ function GroupForm({ groups, saveLabel, onClose, onChoose }: Omit<UsersGroupDial
     <DialogForm onClose={onClose} saveLabel={saveLabel} isDisabled={!group} onSubmit={submit}>
       <ComboBox
         label="Group"
+        placeholder="Search groups"
         autoFocus
         items={groups.map(({ groupID: id, name, description }) => ({ id, label: name, description }))}
         value={groupID}

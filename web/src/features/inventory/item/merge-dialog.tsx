@@ -30,7 +30,6 @@ export function MergeDialog({ isOpen, onClose, items, onMerged }: MergeDialogPro
       isOpen={isOpen}
       onOpenChange={onClose}
       title={items.length > 1 ? `Merge ${items.length} items` : `Merge “${items[0]?.name ?? ''}” into another item`}
-      description="Stock, tags and photos are combined into the item you keep, and its empty fields are filled in. Records that use the other items will use it instead. The other items move to the trash."
     >
       <MergeForm items={items} onClose={onClose} onMerged={onMerged} />
     </Modal>
@@ -67,6 +66,10 @@ function MergeForm({ items, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
       isDisabled={!intoItemID}
       onSubmit={merge}
     >
+      <p className="text-muted">
+        Stock, tags and photos are combined into the item you keep, and its empty fields are filled in. Records that use
+        the other items will use it instead. The other items move to the trash.
+      </p>
       {items.length > 1 ? (
         <RadioGroup
           label="Keep"

@@ -81,7 +81,7 @@ function FateForm({ rows, ids, onClose, onDeleted }: DeletePlacesDialogProps) {
       onSubmit={remove}
     >
       <RadioGroup
-        label={`${ids.length === 1 ? 'It holds' : 'They hold'} ${holdingText(contents.all)}. Where should that go?`}
+        label={`${ids.length === 1 ? 'It holds' : 'They hold'} ${holdingText(contents.all)}. What should happen to ${ids.length === 1 ? 'its' : 'their'} contents?`}
         options={options}
         value={fate}
         onChange={(next) => {
