@@ -22,3 +22,7 @@ export function namedText(stored: string, nameOf: (kind: string, id: string) => 
     kind === undefined || id === undefined ? whole : (nameOf(kind, id) ?? '…'),
   );
 }
+
+/** A text that can't be read as one with expressions, for players: quotes in it are no quotes of an expression. */
+export const withoutIDs = (text: string): string =>
+  text.replaceAll(/@[a-zA-Z]+:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '…');

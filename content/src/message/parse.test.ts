@@ -69,6 +69,10 @@ describe('content §7: a text that players read is ICU MessageFormat with expres
     expect(read(text)).toMatchObject({ message: text, problems: [{ from, message }] });
   });
 
+  test('players see no id of a text that could not be read', () => {
+    expect(parseMessage(`It’s {${gold}, plural, one {a}}`).message).toBe('It’s {…, plural, one {a}}');
+  });
+
   test('a broken expression is told, and the rest of the text is read', () => {
     expect(read('A {gold +} B')).toEqual({
       message: ['A ', { is: 'value', of: { is: 'broken', message: 'A value is missing at the end.' } }, ' B'],

@@ -1,11 +1,12 @@
 import type { Message, MessagePart, Expression as Tree } from '#runtime/format/bundle-types.generated.ts';
 import { compile } from '../expression/compile.ts';
 import { parse as parseExpression } from '../expression/parse.ts';
+import { withoutIDs } from '../expression/stored.ts';
 import type { Problem } from '../expression/syntax.ts';
 import { expressionPiece } from './expression-piece.ts';
 
 export interface ParsedMessage {
-  /** As the runtime formats it; a text with a mistake is the text as it was typed. */
+  /** As the runtime formats it; a text whose form has a mistake is the text as it was typed, with “…” for ids. */
   message: Message;
   /** The first mistake of the text's form, or all those of the expressions in it. */
   problems: Problem[];
@@ -24,8 +25,15 @@ export function parseMessage(text: string, toStored: (expression: string) => str
     return { message, problems: reader.problems };
   } catch (error) {
     if (!(error instanceof Mistake)) throw error;
-    return { message: text, problems: [{ from: error.from, to: error.to, message: error.message }] };
+    return { message: withoutIDs(text), problems: [{ from: error.from, to: error.to, message: error.message }] };
   }
+}
+
+/** What is wrong with the form of a text, or with braces that hold nothing; those of the expressions in it aside. */
+export function formMistakeIn(text: string): string | undefined {
+  const { message, problems } = parseMessage(text);
+  if (typeof message === 'string') return problems[0]?.message;
+  return problems.find(({ from, to }) => text.slice(from, to).trim() === '')?.message;
 }
 
 /** How deep wording may stand in wording. */

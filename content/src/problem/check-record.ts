@@ -1,6 +1,7 @@
 import type { WorldKind, WorldRow } from '#contract/world.ts';
 import { check } from '../expression/check.ts';
 import { recordsNamed } from '../expression/stored.ts';
+import { formMistakeIn } from '../message/parse.ts';
 import { checkEffect } from './check-effect.ts';
 import { checkText } from './check-text.ts';
 import { canBeTraded, impossibleInWorld } from './known.ts';
@@ -31,6 +32,15 @@ export function* checkRecord(
       ...(fix ? { fix } : {}),
     };
   }
+  const unreadable = said.texts.flatMap(({ text, isMessage, ...place }) => {
+    const mistake = isMessage ? formMistakeIn(text) : undefined;
+    return mistake === undefined ? [] : [{ text, mistake, place }];
+  });
+  for (const { text, mistake, place } of unreadable)
+    yield { code: 'expressionMistake', where: at(place), why: [{ says: 'mistake', text: mistake }], about: text };
+  // Where the form of a text is wrong, nobody knows which expressions are in it.
+  const isGuessed = ({ field, pointer }: Place) =>
+    unreadable.some(({ place }) => place.field === field && pointer.startsWith(`${place.pointer}/`));
   for (const { stored, expects, changes, ...place } of said.expressions) {
     const missing = [...recordsNamed(stored)].flatMap(({ kind: named, id: namedID }) =>
       look.isOfWorld(named) && !look.rowOf(named, namedID) ? [{ kind: named, id: namedID }] : [],
@@ -44,7 +54,7 @@ export function* checkRecord(
         about: stored,
       };
     // A record that is gone makes mistakes of its own; the rest is told once that is mended.
-    if (missing.length > 0) continue;
+    if (missing.length > 0 || isGuessed(place)) continue;
     const of = changes && look.variableType(changes.variableID);
     const [mistake] = check(stored, look, changes && of ? { change: changes.change, of } : expects).problems;
     if (!mistake) {
@@ -65,8 +75,8 @@ export function* checkRecord(
   for (const { effect, ...place } of said.effects)
     for (const finding of checkEffect(look, effect, row))
       yield { ...finding, where: at(place), about: JSON.stringify(effect) };
-  for (const { text, ...place } of said.texts)
-    for (const finding of checkText(look, kind, row, text)) yield { ...finding, where: at(place) };
+  for (const { text, isMessage, ...place } of said.texts)
+    for (const finding of checkText(look, kind, row, { text, isMessage })) yield { ...finding, where: at(place) };
 }
 
 function* checkCondition(look: Look, stored: string, where: ProblemPlace): Generator<Finding> {

@@ -4,7 +4,7 @@ import { type WorldKind, type WorldRow, worldKinds } from '#contract/world.ts';
 import type { Message } from '#runtime/format/bundle-types.generated.ts';
 import { parseMessage } from '../message/parse.ts';
 import type { Look } from './look.ts';
-import { unbalancedIn } from './markup.ts';
+import { unbalancedBrace, unbalancedTag } from './markup.ts';
 import type { Finding } from './problem.ts';
 
 /** Where a limit of texts stands: in which field of what a record is part of. */
@@ -31,15 +31,15 @@ export function* checkText(
   look: Look,
   kind: WorldKind,
   row: WorldRow,
-  text: string,
+  { text, isMessage }: { text: string; isMessage: boolean },
 ): Generator<Pick<Finding, 'code' | 'why' | 'about'>> {
-  const mark = unbalancedIn(text);
+  const mark = (isMessage ? undefined : unbalancedBrace(text)) ?? unbalancedTag(text);
   if (mark !== undefined) yield { code: 'unbalancedMarkup', why: [{ says: 'unbalanced', text: mark }], about: text };
   const word = mixedWordIn(text);
   if (word !== undefined) yield { code: 'wrongScript', why: [{ says: 'mixedScripts', text: word }], about: word };
   const limit = limitOf(look, kind, row);
   if (limit === null || text.length <= limit) return;
-  const length = lengthOf(parseMessage(text).message);
+  const length = lengthOf(isMessage ? parseMessage(text).message : text);
   if (length > limit)
     yield { code: 'textTooLong', why: [{ says: 'longerThan', text: `${length} ${limit}` }], about: `${limit} ${text}` };
 }

@@ -27,8 +27,8 @@ export interface Statements {
   references: (Place & { kind: RecordKindName; id: string })[];
   expressions: (Place & Stated)[];
   effects: (Place & { effect: Effect })[];
-  /** What players read. */
-  texts: (Place & { text: string })[];
+  /** What players read; `isMessage`: its braces hold expressions. */
+  texts: (Place & { text: string; isMessage: boolean })[];
 }
 
 type NamedField = Field & { name: string };
@@ -88,11 +88,15 @@ function addField(found: Statements, field: NamedField, value: unknown): void {
   if (isReadByPlayers)
     for (const [index, text] of all.entries())
       if (typeof text === 'string' && text !== '')
-        found.texts.push({ field: name, pointer: Array.isArray(value) ? `/${index}` : '', text });
+        found.texts.push({
+          ...{ field: name, pointer: Array.isArray(value) ? `/${index}` : '' },
+          ...{ text, isMessage: hasExpressions === true },
+        });
   for (const { path, to: target } of refers)
     for (const { pointer, member } of walk(value, path, '')) {
       if (target === 'message') {
-        if (typeof member === 'string' && member !== '') found.texts.push({ field: name, pointer, text: member });
+        if (typeof member === 'string' && member !== '')
+          found.texts.push({ field: name, pointer, text: member, isMessage: true });
         addMessage(found, name, pointer, member);
         continue;
       }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { idOf, named, WorldMaker } from '../testing/worlds.ts';
-import { unbalancedIn } from './markup.ts';
+import { unbalancedTag } from './markup.ts';
 import { problemList } from './problem-list.ts';
 
 const found = ({ held }: WorldMaker): string[] =>
@@ -66,14 +66,12 @@ test.each<[string, string | undefined]>([
 test.each<[string, string | undefined]>([
   ['He has {gold} coins and <b>much</b> more', undefined],
   ['I <3 you [sighs] {a} & <unknown>', undefined],
-  ['{gold', '{'],
-  ['gold}', '}'],
   ['<b>bold', '<b>'],
   ['bold</b>', '</b>'],
   ['[i]a<b>b[/i]c</b>', '[/i]'],
   ['[color=red]a[/color]', undefined],
 ])('content §9: markup in %j is in pairs but for %s', (text, expected) => {
-  expect(unbalancedIn(text)).toBe(expected);
+  expect(unbalancedTag(text)).toBe(expected);
 });
 
 test('content §9: markup without its counterpart is told, and told no more once it has one', () => {
@@ -89,4 +87,32 @@ test('content §9: a text of a part is held against the conversation that it is 
   world.put('conversationNode', 'Other/start', { conversationID, type: 'start', text: '' });
   world.put('conversationNode', 'Other/line', { conversationID, type: 'line', text: 'Twelve long.' });
   expect(found(world).filter((problem) => problem.startsWith('textTooLong'))).toEqual(['textTooLong line  12 5']);
+});
+
+describe('content §9: a text whose form can’t be read', () => {
+  const gold = named('variable', 'gold');
+  const put = (line: string) => talk(line).put('variable', 'gold', { type: 'whole', computed: 'random(1, 2)' });
+
+  test.each<[text: string, mistake: string]>([
+    ['{gold', 'This “{” is not closed.'],
+    ['gold}', "There is no “{” for this “}”. Write '}' for a literal brace."],
+    [`{${gold}, plural, one {a}}`, 'The case “other” is missing.'],
+    [`{${gold}, date}`, '“date” is not known. Use number, plural, selectordinal or select.'],
+    [`{${gold}, plural one {a} other {b}}`, 'After “plural”, write a comma and its cases.'],
+    [`{${gold}, plural, one {a} one {b} other {c}}`, 'The case “one” appears twice.'],
+    [`{${gold}, plural, one {{oops} other {b}}`, 'This “{” is not closed.'],
+    ['You have { } coins', 'There is no expression between the braces.'],
+  ])('is told once, with what is wrong: %s', (text, mistake) => {
+    expect(found(put(text))).toEqual([`expressionMistake line  ${mistake}`]);
+    expect(found(talk('Hm', { option: text }).put('variable', 'gold', { type: 'whole', computed: '1' }))).toEqual([
+      `expressionMistake ask /rows/0/text ${mistake}`,
+    ]);
+  });
+
+  test.each(["Press '{' to open it.", "Press '}' or '{'.", "It's Mira''s."])(
+    'is none where braces are quoted: %s',
+    (text) => {
+      expect(found(put(text))).toEqual([]);
+    },
+  );
 });
