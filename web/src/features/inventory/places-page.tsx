@@ -24,7 +24,7 @@ import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { BulkActions } from '#web/ui/table/bulk-actions.tsx';
-import { CardGrid } from '#web/ui/table/card-grid.tsx';
+import { CardGrid } from '#web/ui/table/cards/card-grid.tsx';
 import { matchingPlaces } from './place/place-nodes.ts';
 import { PlaceTree } from './place/place-tree.tsx';
 import { QuickAddPlace } from './place/quick-add-place.tsx';

@@ -1,5 +1,5 @@
+import type { CardContent } from '#web/ui/table/cards/grid-card.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
-import type { CardContent } from '#web/ui/table/grid-card.tsx';
 
 /** The cards of a list, with what its column of costs says if it has one. */
 export function cardWithCost<Row>(

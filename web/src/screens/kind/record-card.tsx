@@ -1,6 +1,6 @@
 import type { AnyRecord } from '#web/api/records.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import type { CardContent } from '#web/ui/table/grid-card.tsx';
+import type { CardContent } from '#web/ui/table/cards/grid-card.tsx';
 import { ProblemMark } from '../problem/problem-mark.tsx';
 import { valueWords, type WordsOf } from './field-words.ts';
 import { isFilled, type KindView } from './kind-view.ts';

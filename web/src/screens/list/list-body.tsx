@@ -7,10 +7,10 @@ import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.t
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
-import type { CardGridProps } from '#web/ui/table/card-grid.tsx';
+import type { CardGridProps } from '#web/ui/table/cards/card-grid.tsx';
+import type { CardContent } from '#web/ui/table/cards/grid-card.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import type { CardContent } from '#web/ui/table/grid-card.tsx';
 import type { RowGroup } from '#web/ui/table/row-group.ts';
 import { type SortField, SortSelector } from '#web/ui/table/sort-selector.tsx';
 import { useColumnsThatFit } from '#web/ui/table/use-columns-that-fit.ts';
@@ -32,8 +32,8 @@ import { useListKeys } from './use-list-keys.ts';
 import type { ListController } from './use-list-state.ts';
 
 // Most people stay with the table.
-const CardGrid = lazyPart(async () => (await import('#web/ui/table/card-grid.tsx')).CardGrid);
-const GroupedCards = lazyPart(async () => (await import('#web/ui/table/grouped-cards.tsx')).GroupedCards);
+const CardGrid = lazyPart(async () => (await import('#web/ui/table/cards/card-grid.tsx')).CardGrid);
+const GroupedCards = lazyPart(async () => (await import('#web/ui/table/cards/grouped-cards.tsx')).GroupedCards);
 // Nobody turns a page before there are rows.
 const ListFooter = lazyPart(async () => (await import('./list-footer.tsx')).ListFooter);
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Cell, Column, type Key, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components';
 import { classNames } from '../foundations/class-names.ts';
 import { useIsNarrower } from '../foundations/use-is-narrower.ts';
+import { useLatest } from '../foundations/use-latest.ts';
 import { useNarrowerThan } from '../foundations/use-media-query.ts';
 import { ColumnHeading } from './column-heading.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
@@ -14,6 +15,7 @@ import { stackColumns } from './stacked-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { actionsCellClass, cellClass, headingClass, rowClass, tableClass } from './table-styles.ts';
 import { useRowHeight } from './use-row-height.ts';
+import { useRowsAtLeisure } from './use-rows-at-leisure.ts';
 import { useStillPage } from './use-still-page.ts';
 import { ACTIONS_WIDTH, widthNeeded } from './width-needed.ts';
 
@@ -60,7 +62,7 @@ const NO_IDS = new Set<Key>();
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { label, rowID, rowLabel, rowHref, sort, onSort, selection, onSelectionChange, onRowAction } = props;
-  const { rows, isLoading } = useAtLeisure(props.rows, props.isLoading === true);
+  const { rows, isLoading } = useRowsAtLeisure(props.rows, props.isLoading === true);
   const { columns, rowHeader, isStacked } = useShownColumns(props.columns);
   const { lines, toggle } = useFoldedGroups(rows, props.groupOf);
   const headings = useMemo(() => lines.flatMap((line) => (line instanceof GroupHeading ? line.id : [])), [lines]);
@@ -243,26 +245,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
 function widthOf({ width, isActions }: Pick<DataColumn<never>, 'width' | 'isActions'>) {
   return width ?? (isActions ? ACTIONS_WIDTH : undefined);
-}
-
-/**
- * The rows as they are drawn: what others change is drawn in the background, a little at a time, so that a key or a click
- * never waits for it.
- */
-function useAtLeisure<T>(rows: readonly T[], isLoading: boolean) {
-  const newest = useMemo(() => ({ rows, isLoading }), [rows, isLoading]);
-  const drawn = useDeferredValue(newest);
-  // The first rows come at once: until then there is nothing to select, and nothing to disturb.
-  return drawn.isLoading ? newest : drawn;
-}
-
-/** The newest value, for what is called later. */
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 function useShownColumns<T>(columns: readonly DataColumn<T>[]) {

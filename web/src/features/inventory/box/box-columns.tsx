@@ -7,8 +7,8 @@ import { useKindColumns } from '#web/screens/kind/columns.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { useMoney } from '#web/screens/use-money.ts';
+import type { CardContent } from '#web/ui/table/cards/grid-card.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
-import type { CardContent } from '#web/ui/table/grid-card.tsx';
 import { paths } from '../paths.ts';
 
 const noTitles = () => undefined;

@@ -3,7 +3,7 @@ import type { ItemRow } from '#contract/kinds/item.ts';
 import { formatQuantity } from '#web/screens/format.ts';
 import { ProblemMark } from '#web/screens/problem/problem-mark.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import type { CardContent } from '#web/ui/table/grid-card.tsx';
+import type { CardContent } from '#web/ui/table/cards/grid-card.tsx';
 import { LowBadge } from './item-columns.tsx';
 
 /** An item in the grid view. */

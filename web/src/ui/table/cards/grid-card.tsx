@@ -1,10 +1,10 @@
 import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { GridListItem } from 'react-aria-components';
-import type { IconType } from '../foundations/icon-type.ts';
-import { type Appearance, Mark } from '../mark/mark.tsx';
-import { Portrait } from '../media/portrait.tsx';
-import { SelectionCheckbox } from './selection-checkbox.tsx';
+import type { IconType } from '../../foundations/icon-type.ts';
+import { type Appearance, Mark } from '../../mark/mark.tsx';
+import { Portrait } from '../../media/portrait.tsx';
+import { SelectionCheckbox } from '../selection-checkbox.tsx';
 
 /** What a card shows of a row. */
 export interface CardContent {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Example } from '../example/example.ts';
-import { type SampleItem, sampleItems } from '../example/inventory-samples.ts';
-import { ignore, playground } from '../example/playground.ts';
-import { samplePhotos } from '../example/sample-photos.ts';
+import type { Example } from '../../example/example.ts';
+import { type SampleItem, sampleItems } from '../../example/inventory-samples.ts';
+import { ignore, playground } from '../../example/playground.ts';
+import { samplePhotos } from '../../example/sample-photos.ts';
 import { CardGrid } from './card-grid.tsx';
 
 const items = sampleItems(7);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Example } from '../example/example.ts';
-import { ignore, playground } from '../example/playground.ts';
-import { samplePhotos } from '../example/sample-photos.ts';
+import type { Example } from '../../example/example.ts';
+import { ignore, playground } from '../../example/playground.ts';
+import { samplePhotos } from '../../example/sample-photos.ts';
 import { GroupedCards } from './grouped-cards.tsx';
 
 interface Person {
