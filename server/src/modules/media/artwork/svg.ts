@@ -8,6 +8,10 @@ const svgBytesMax = 2_000_000;
  * surface of its own counts for as many as take as long (svg-style.ts).
  */
 const drawnMax = 100_000;
+/** Rules compared with elements, and parts looked up: a tenth of a second. */
+const stepsMax = 1_000_000;
+/** Parts one within the other, those counted that are drawn by reference: each is a call within a call. */
+const deepest = 1000;
 
 /** What draws, and nothing that runs, fetches, embeds or leads anywhere. */
 const elements = new Set(
@@ -120,13 +124,19 @@ function assertDrawable(root: SvgElement): void {
     for (const child of element.children) if (typeof child === 'object') collect(child);
   };
   collect(root);
-  const styled = styleReader(styles);
+  let steps = 0;
+  const look = (more: number) => {
+    steps += more;
+    if (steps > stepsMax) throw new ImageTooLargeError('This SVG has too many styles. Simplify it first.');
+  };
+  const styled = styleReader(styles, look);
   const known = new Map<SvgElement, number>();
   const open = new Set<SvgElement>();
   const drawnWith = (element: SvgElement): number => {
     const before = known.get(element);
     if (before !== undefined) return before;
     if (open.has(element)) throw new NotAnImageError('This SVG draws a part inside itself. Export it again.');
+    if (open.size >= deepest) throw new ImageTooLargeError('This SVG is too complex. Simplify it first.');
     open.add(element);
     let drawn = 1;
     for (const child of element.children) if (typeof child === 'object') drawn += drawnWith(child);
@@ -134,8 +144,9 @@ function assertDrawable(root: SvgElement): void {
       if (key.endsWith('href')) return { ids: [value.slice(1)], cost: 0 };
       return drawnBy(key === 'style' ? value : `${key}:${value}`);
     });
-    for (const { ids, cost } of [...named, styled(element)]) {
+    for (const { ids, cost } of [...named, ...styled(element)]) {
       drawn += cost;
+      look(ids.length);
       for (const id of ids) {
         const target = byID.get(id);
         if (target) drawn += drawnWith(target) + (target.name === 'pattern' ? 10 : 0);
@@ -150,10 +161,8 @@ function assertDrawable(root: SvgElement): void {
   drawnWith(root);
 }
 
-const side = (text: string | undefined) => {
-  const value = /^\s*\d*\.?\d+(e[+-]?\d+)?\s*(px|pt|mm|cm|in|pc)?\s*$/i.test(text ?? '')
-    ? Number.parseFloat(text ?? '')
-    : 0;
+const side = (text = '') => {
+  const value = /^(\d+|\d*\.\d+)(e[+-]?\d+)?\s*(px|pt|mm|cm|in|pc)?$/i.test(text.trim()) ? Number.parseFloat(text) : 0;
   return value > 0 && value <= 1_000_000 ? value : null;
 };
 

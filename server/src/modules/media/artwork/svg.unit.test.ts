@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { endsSoon } from '#server/testing/processor-time.ts';
 import { cleanSvg } from './svg.ts';
 
 const svg = (inside: string, attributes = 'viewBox="0 0 10 10"') =>
@@ -57,6 +58,8 @@ test('decisions §4: a drawing that grows without end, or has entities of its ow
   ).join('');
   expect(() => cleanSvg(svg(laughs))).toThrow('too many times over');
   expect(() => cleanSvg(svg('<g id="a"><use href="#a"/></g>'))).toThrow('inside itself');
+  const chain = Array.from({ length: 9000 }, (_, at) => `<g id="a${at}"><use href="#a${at + 1}"/></g>`).join('');
+  expect(() => cleanSvg(svg(chain))).toThrow('too complex');
   expect(() => cleanSvg(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`)).toThrow('entities');
   expect(() => cleanSvg(svg('<g>'.repeat(70) + '</g>'.repeat(70)))).toThrow('too complex');
   expect(() => cleanSvg(svg('<path/>'.repeat(20_001)))).toThrow('too complex');
@@ -133,6 +136,40 @@ describe('decisions §4: a drawing that takes minutes to draw is refused', () =>
     const drawing = `<style>.a{fill:url(#g)}.b,.c{clip-path:url(#k);opacity:.5}.d{mask:url(#m)}</style>
       <linearGradient id="g"><stop/></linearGradient><clipPath id="k"><path d="M0 0"/></clipPath>${shapes}`;
     expect(cleanSvg(svg(drawing)).text).toContain('.b,.c{clip-path:url(#k)');
+  });
+});
+
+describe('decisions §4: a drawing of 2 MB is cleaned or refused soon', () => {
+  const long = (text: string) => text.repeat(Math.floor(1_900_000 / text.length));
+  test.each<[what: string, source: string, outcome: RegExp]>([
+    ['with a style without braces', svg(`<style>${long('a')}</style>`), /^<svg/],
+    ['with a style that opens braces only', svg(`<style>${long('a{')}</style>`), /^<svg/],
+    ['with a width of digits', svg('', `height="1" width="${long('1')}x"`), /how large it is/],
+    ['with a width that ends with blanks', svg('', `height="1" width="1${long(' ')}x"`), /how large it is/],
+    [
+      'with a rule for each element',
+      svg(`<style>${'zz{opacity:1}'.repeat(90_000)}</style>${'<g/>'.repeat(19_000)}`),
+      /^<svg/,
+    ],
+    [
+      'with rules for all elements',
+      svg(`<style>${'g:hover{fill:url(#a)}'.repeat(60_000)}</style>${'<g/>'.repeat(19_000)}`),
+      /too many styles/,
+    ],
+    [
+      'with a rule that names a part again and again',
+      svg(`<style>g{fill:${'url(#a)'.repeat(200_000)}}</style>${'<g/>'.repeat(19_000)}`),
+      /too many styles/,
+    ],
+  ])('%s', (_, source, outcome) => {
+    const cleaned = endsSoon(() => {
+      try {
+        return cleanSvg(source).text.slice(0, 100);
+      } catch (error) {
+        return String(error);
+      }
+    });
+    expect(cleaned).toMatch(outcome);
   });
 });
 
