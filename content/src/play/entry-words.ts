@@ -10,14 +10,12 @@ export function entryWords(game: Game, entry: TranscriptEntry, choice?: ChoiceEn
     case 'step':
       return stepWords(game, entry.step, choice);
     case 'line':
-      return entry.speakerID === undefined
-        ? [entry.text]
-        : [recordWords(game, 'npc', entry.speakerID), `: ${entry.text}`];
+      return saidBy(game, entry.speakerID, entry.text);
     case 'choice': {
       const options = entry.options.map(
         ({ text, isAvailable, reason }) => `${isAvailable ? '' : '✕ '}${text}${reason ? ` (${reason})` : ''}`,
       );
-      return [[entry.text, `[${options.join(' | ')}]`].filter(Boolean).join(' ')];
+      return saidBy(game, entry.speakerID, [entry.text, `[${options.join(' | ')}]`].filter(Boolean).join(' '));
     }
     case 'end':
       return ['The conversation is over'];
@@ -27,6 +25,9 @@ export function entryWords(game: Game, entry: TranscriptEntry, choice?: ChoiceEn
       return eventWords(game, entry);
   }
 }
+
+const saidBy = (game: Game, speakerID: string | undefined, text: string): Words =>
+  speakerID === undefined ? [text] : [recordWords(game, 'npc', speakerID), `: ${text}`];
 
 /** What a step does. The text of an option is known from the choice before it. */
 export function stepWords(game: Game, step: PlayStep, choice?: ChoiceEntry): Words {
