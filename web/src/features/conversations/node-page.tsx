@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { listPath, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
-import { GraphConflictDialog } from '#web/screens/graph/graph-conflict-dialog.tsx';
+import { useKeptDraftsReport } from '#web/screens/expression/kept-drafts.ts';
+import { GraphConflictDialog } from '#web/screens/graph/conflict/graph-conflict-dialog.tsx';
+import { LeftOutBanner } from '#web/screens/graph/conflict/left-out-banner.tsx';
 import type { GraphRecord } from '#web/screens/graph/graph-records.ts';
 import { addition } from '#web/screens/graph/new-parts.ts';
 import { PartFields } from '#web/screens/graph/part-fields.tsx';
@@ -45,6 +47,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
   const title = shown.get(nodeID)?.title || 'Empty node';
   useDocumentTitle(conversation ? `${title} · ${conversation.name}` : 'Node');
   useGraphReport(`conversation.node.${conversationID}`, state);
+  useKeptDraftsReport((id) => state.nodes.has(id));
 
   const conversationHref = recordPath('conversation', conversationID);
   const linkTo = (id: string) => `${conversationHref}/${id}`;
@@ -88,9 +91,12 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
   if (state.status === 'loading') return <SkeletonText lines={6} />;
   if (!node)
     return (
-      <EmptyState title="Node not found" actions={<LinkButton href={conversationHref}>Open conversation</LinkButton>}>
-        It was deleted, or it is in another conversation.
-      </EmptyState>
+      <>
+        <LeftOutBanner {...{ graph, state, store }} />
+        <EmptyState title="Node not found" actions={<LinkButton href={conversationHref}>Open conversation</LinkButton>}>
+          It was deleted, or it is in another conversation.
+        </EmptyState>
+      </>
     );
 
   const isPlace = ({ fields }: GraphRecord) => fields.name !== '' && fields.type !== 'note' && fields.type !== 'frame';
@@ -152,6 +158,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
             The server can’t be reached. Your changes are kept and will be saved when it’s back.
           </Banner>
         )}
+        <LeftOutBanner {...{ graph, state, store }} />
         {sameName && (
           <Banner
             tone="warning"

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChoiceOption } from '#contract/kinds/conversation-node.ts';
+import { useKeptDraftsReport } from '#web/screens/expression/kept-drafts.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { EmptyWorld } from '#web/testing/empty-world.ts';
+import { BegunContext } from '#web/ui/foundations/use-begun.ts';
 import { OptionFields } from './option-fields.tsx';
 
 beforeEach(() => {
@@ -54,5 +56,34 @@ test('content §2: a function whose name is half written stays in its option as 
   const effects = [{ do: 'call', name: 'ring.bell.loud', arguments: [] }];
   expect(onSave.mock.lastCall?.[0]).toEqual({ ...option, once: true, effects });
   expect(screen.queryByText('Function: letters, digits, dots and underscores')).toBeNull();
+  expect(dirtyForms()).toEqual([]);
+});
+
+/** The panel of a graph: the fields of the node that is selected, and what is kept of others. */
+function Panel({ selected }: { selected: string | null }) {
+  useKeptDraftsReport((id) => id === 'node');
+  return (
+    <BegunContext key={selected} value={{ state: { id: selected }, startFrom: () => {} }}>
+      {selected && <Fields onSave={() => {}} />}
+    </BegunContext>
+  );
+}
+
+test('content §2: a half-written function of an option is there again when its node is selected again, and unsaved meanwhile', async () => {
+  const { wrapper, dirtyForms } = connectedStore();
+  const { rerender } = render(<Panel selected="node" />, { wrapper });
+  const name = () => screen.findByRole('textbox', { name: 'Effect 1: function' });
+  await userEvent.type(await name(), '.bell.');
+  rerender(<Panel selected={null} />);
+  await waitFor(() => expect(dirtyForms()).toHaveLength(1));
+  rerender(<Panel selected="other" />);
+  expect(await name()).toHaveProperty('value', 'ring');
+  rerender(<Panel selected="node" />);
+  expect(await name()).toHaveProperty('value', 'ring.bell.');
+  expect(screen.queryByText('Function: letters, digits, dots and underscores')).not.toBeNull();
+  await userEvent.type(await name(), 'loud');
+  await userEvent.click(document.body);
+  await waitFor(() => expect(dirtyForms()).toEqual([]));
+  rerender(<Panel selected={null} />);
   expect(dirtyForms()).toEqual([]);
 });

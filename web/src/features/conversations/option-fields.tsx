@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { type Effects, effects as effectsSchema } from '#contract/effects.ts';
 import type { ChoiceOption, SkillCheck } from '#contract/kinds/conversation-node.ts';
 import { EffectsInput } from '#web/screens/expression/effects-input.tsx';
+import { useKeptDraft } from '#web/screens/expression/kept-drafts.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
@@ -27,7 +28,8 @@ const newCheck: SkillCheck = { label: '', value: '', against: '', roll: 'random(
 /** One option of a choice: what players read, when they can take it, what it does. */
 export function OptionFields({ option, name, onChange }: OptionFieldsProps) {
   const { text, condition, unavailable, reason, once, effects, check } = option;
-  const [isOpen, setOpen] = useState(condition !== '' || effects.length > 0 || check !== null);
+  const draft = useKeptDraft<Effects>(effects, 'Effects as typed', option.id);
+  const [isOpen, setOpen] = useState(condition !== '' || effects.length > 0 || check !== null || draft[0] !== null);
   const set = (part: Partial<ChoiceOption>) => onChange({ ...option, ...part });
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -76,6 +78,7 @@ export function OptionFields({ option, name, onChange }: OptionFieldsProps) {
             saved={effects}
             onSave={(next) => set({ effects: next })}
             accept={(typed) => effectsSchema.safeParse(typed).data}
+            draft={draft}
           >
             {(value, onType, isTyped) => (
               <OptionEffects {...{ value, isTyped }} optionID={option.id} onChange={onType} />

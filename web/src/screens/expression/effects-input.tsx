@@ -10,8 +10,8 @@ import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import { FormulaEditor } from '#web/ui/editor/formula-editor.tsx';
 import { EffectRow } from './effect-row.tsx';
 import { completeEffect } from './effect-words.ts';
+import { useKeptDraft } from './kept-drafts.ts';
 import { NamesLoading } from './names-loading.tsx';
-import { useEffectsDraft } from './use-effects-draft.ts';
 import { useExpressionRecords } from './use-expression-records.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useShownText } from './use-shown-text.ts';
@@ -46,7 +46,7 @@ const noErrors = {};
 
 function KnownInput(props: KnownProps) {
   /** Text with a mistake: it says no effects. Otherwise the text is that of the value. */
-  const [draft, setDraft] = useEffectsDraft(props);
+  const [draft, setDraft] = useKeptDraft<string>(props.value, props.label, props.part);
   const [view, setView] = useState<'rows' | 'text'>(draft === null ? 'rows' : 'text');
   useFormReport(`effects ${useId()}`, { isDirty: draft !== null, isSubmitting: false, errors: noErrors });
   const editor = useRef<{ focus: () => void }>(null);

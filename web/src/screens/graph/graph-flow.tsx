@@ -3,6 +3,7 @@ import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import type { FileAnswer } from '#web/api/transport/file-transport.ts';
+import { useKeptDraftsReport } from '#web/screens/expression/kept-drafts.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -15,10 +16,11 @@ import { GraphEditor } from '#web/ui/graph/graph-editor.tsx';
 import type { GraphTool } from '#web/ui/graph/graph-toolbar.tsx';
 import type { GraphPeople } from '#web/ui/graph/graph-types.ts';
 import { arrangeGraph } from './arrange-graph.ts';
+import { GraphConflictDialog } from './conflict/graph-conflict-dialog.tsx';
+import { LeftOutBanner } from './conflict/left-out-banner.tsx';
 import { copiedText, pasted } from './copied-nodes.ts';
 import { CoverageBar } from './coverage-bar.tsx';
 import { fitsInLine, lengthMax, titleEdit } from './fields-of-part.ts';
-import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
 import { GraphLimits } from './graph-limits.tsx';
 import { GraphPanel, type GraphPanelProps } from './graph-panel.tsx';
 import type { GraphRecord } from './graph-records.ts';
@@ -84,6 +86,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
   const { nodes, edges } = coverage.shown ?? { nodes: checked, edges: plainEdges };
   const replaced = useReplacedLink(graph, state, store);
   useGraphReport(`${ownerKind}.graph.${ownerID}`, state);
+  useKeptDraftsReport((id) => state.nodes.has(id) || state.edges.has(id));
   if (state.status === 'failed')
     return (
       <Banner tone="error" title={words.failed} actions={<Button onPress={() => store.retry()}>Try again</Button>}>
@@ -103,6 +106,10 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
   const selectInPanel = (id: string) => {
     setFocused({ at: 'fields' });
     setSelection({ nodes: new Set([id]), edge: null });
+  };
+  const selectRestored = (ids: readonly string[]) => {
+    setFocused({ at: 'fields' });
+    setSelection({ nodes: new Set(ids), edge: null });
   };
   const selected = selection.nodes.size === 1 ? [...selection.nodes][0] : undefined;
 
@@ -205,7 +212,15 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
               <EmptyState title={words.emptyTitle}>{canEdit ? words.empty : 'Nothing has been added.'}</EmptyState>
             }
           />
-          {replaced.notice}
+          {/* Over the graph: what is pressed in the panel stays where it is. */}
+          <div className="pointer-events-none absolute inset-x-0 bottom-3 z-1 flex flex-col gap-2 px-3">
+            <LeftOutBanner
+              {...{ graph, state, store }}
+              className="pointer-events-auto max-w-xl shadow-raised"
+              onRestored={selectRestored}
+            />
+            {replaced.notice}
+          </div>
         </div>
         <GraphPanel
           key={selected ?? selection.edge ?? ''}
@@ -231,6 +246,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
             selectInPanel(from);
           }}
           onChange={(kind, id, fields, begun) => change(kind, id, fields, `Changed “${name}”`, begun)}
+          onRestore={(id) => selectRestored(store.restore(graph, id))}
         />
       </div>
       <GraphConflictDialog kind={ownerKind} conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />

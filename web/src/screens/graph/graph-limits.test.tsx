@@ -4,13 +4,13 @@ import { questEdgesMax } from '#contract/kinds/quest-edge.ts';
 import { questNodesMax } from '#contract/kinds/quest-node.ts';
 import { GraphLimits } from './graph-limits.tsx';
 import type { Parts } from './graph-records.ts';
-import type { GraphState } from './graph-store.ts';
+import type { GraphState } from './graph-state.ts';
 
 const parts = (count: number): Parts =>
   new Map(Array.from({ length: count }, (_, index) => [`${index}`, { id: `${index}`, version: 1, fields: {} }]));
 const state = (nodes: number, edges: number): GraphState => ({
   ...{ nodes: parts(nodes), edges: parts(edges), status: 'ready', error: null, pending: 0, isWaiting: false },
-  ...{ conflict: null, canUndo: false, canRedo: false, acts: 0 },
+  ...{ conflict: null, leftOut: null, canUndo: false, canRedo: false, acts: 0 },
 });
 
 test('content §6: a quest that will soon have as many nodes or links as it can have says so', () => {

@@ -1,6 +1,6 @@
 import { type GraphKind, graphOf } from '#contract/kinds/graphs.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import type { GraphState } from './graph-store.ts';
+import type { GraphState } from './graph-state.ts';
 
 /** From this part of the most there can be, people are told. */
 const nearly = 0.9;

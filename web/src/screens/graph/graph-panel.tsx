@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { GraphRecord } from './graph-records.ts';
-import type { GraphState } from './graph-store.ts';
+import type { GraphState } from './graph-state.ts';
 import type { KindGraph } from './kind-graph.ts';
 import { LinkTo } from './link-to.tsx';
 import { LinksOfNode } from './links-of-node.tsx';
@@ -36,6 +36,8 @@ export interface GraphPanelProps {
   onLink: (fromID: string, toID: string, along: Readonly<Record<string, unknown>>) => boolean;
   onDeleteEdge: (edgeID: string, fromID: string) => void;
   onChange: (kind: 'nodes' | 'edges', id: string, fields: object, begun: GraphRecord) => void;
+  /** Makes a node or a link that someone else deleted again, with what was typed. */
+  onRestore: (id: string) => void;
 }
 
 const whereToFocus = {
@@ -62,6 +64,7 @@ export function GraphPanel(props: GraphPanelProps) {
     onLink,
     onDeleteEdge,
     onChange,
+    onRestore,
   } = props;
   const node = nodeID === undefined ? undefined : state.nodes.get(nodeID);
   const edge = edgeID === null ? undefined : state.edges.get(edgeID);
@@ -78,9 +81,9 @@ export function GraphPanel(props: GraphPanelProps) {
   const live = node ?? edge;
   const [last, setLast] = useState(live);
   if (live && live !== last) setLast(live);
-  const [isTyping, setTyping] = useState(false);
+  const [isWithin, setWithin] = useState(false);
   // What is being typed stays when someone else deletes it.
-  const record = live ?? (isTyping ? last : undefined);
+  const record = live ?? (isWithin ? last : undefined);
   if (!record) return null;
   const { node: nodeKind } = graphOf(graph.kind);
   const commentedKind = commentedKinds.find((each) => each === nodeKind.kind);
@@ -90,6 +93,10 @@ export function GraphPanel(props: GraphPanelProps) {
     <aside
       ref={panel}
       aria-label={words}
+      onFocus={() => setWithin(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setWithin(false);
+      }}
       onKeyDown={(event) => {
         // A list that is open beyond the panel closes by it first.
         const isOwn = event.key === 'Escape' && !event.defaultPrevented;
@@ -125,17 +132,23 @@ export function GraphPanel(props: GraphPanelProps) {
       {!(isPhone && isLowered) && (
         <>
           {!live && (
-            <Banner tone="warning" isLive title={`This ${words.toLowerCase()} was deleted`}>
-              Someone else deleted it. Your text is still here: copy what you need.
+            <Banner
+              tone="warning"
+              isLive
+              title={`This ${words.toLowerCase()} was deleted`}
+              actions={
+                <Button size="sm" onPress={() => onRestore(record.id)}>
+                  Restore with my text
+                </Button>
+              }
+            >
+              Someone else deleted it. Your text is still here.
             </Banner>
           )}
           <PartFields
             {...{ graph, ownerID, record, canEdit }}
             part={kind}
-            onEditing={(isEditing) => {
-              setTyping(isEditing);
-              onEditing(isEditing);
-            }}
+            onEditing={onEditing}
             onChange={(fields, begun) => onChange(kind, record.id, fields, begun)}
           />
           {node && <LinksOfNode {...{ graph, state, canEdit }} nodeID={node.id} {...{ onSelect, onSelectEdge }} />}

@@ -1,15 +1,14 @@
-import { type ApiError, hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
+import { hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
 import { isOwnChange } from '../form/who-changed.ts';
+import { leftOutOf, restoringGesture, splitGone, withLeftOut } from './conflict/left-out.ts';
 import { piecesOf } from './gesture-pieces.ts';
 import { GraphReader } from './graph-reader.ts';
 import {
   applyChanges,
   type Gesture,
   type GraphRecord,
-  type GraphSource,
   isEmptyGesture,
   isSame,
-  type Parts,
   resolvedGesture,
   type SavedGesture,
   savedVersions,
@@ -17,50 +16,9 @@ import {
   withoutSaved,
   withVersions,
 } from './graph-records.ts';
+import type { GraphState, GraphStoreOptions } from './graph-state.ts';
+import type { KindGraph } from './kind-graph.ts';
 import { UndoHistory } from './undo-history.ts';
-
-export interface GraphState {
-  nodes: Parts;
-  edges: Parts;
-  status: 'loading' | 'ready' | 'failed';
-  /** Why it could not be read. */
-  error: ApiError | null;
-  /** Gestures that are not saved yet. */
-  pending: number;
-  /** The server can’t be reached; they are sent again. */
-  isWaiting: boolean;
-  conflict: GraphConflict | null;
-  canUndo: boolean;
-  canRedo: boolean;
-  /** How often something was done, taken back or done again. */
-  acts: number;
-}
-
-/** Someone else changed the same fields: people choose. */
-export interface GraphConflict {
-  gesture: Gesture;
-  /** The records as they are now. */
-  current: readonly GraphRecord[];
-  isOwnChange: boolean;
-}
-
-export interface GraphStoreOptions {
-  source: GraphSource;
-  /** Calls again after a while; returns what stops that. */
-  later?: (again: () => void, ms: number) => () => void;
-  /** The records of a conflict, from the server's answer. */
-  recordsOf: (current: unknown) => readonly GraphRecord[];
-  /** How many there can be of each. */
-  most: { nodes: number; edges: number };
-  /** A gesture would make more of them than there can be. */
-  onTooMany: (parts: 'nodes' | 'edges') => void;
-  /** Says that a gesture could not be saved, and why. */
-  onRefused: (error: ApiError) => void;
-  /** What was to be changed has been deleted by someone else. @param lost nodes that others deleted, as they were */
-  onGone: (ids: readonly string[], lost: ReadonlyMap<string, GraphRecord>) => void;
-  /** Gestures that wait, to be kept over a reload; none: nothing waits any more. */
-  onWaiting?: (gestures: readonly Gesture[]) => void;
-}
 
 const retryMs = 2000;
 
@@ -88,7 +46,7 @@ export class GraphStore {
   #isKept: boolean;
   state: GraphState = {
     ...{ nodes: new Map(), edges: new Map(), status: 'loading', error: null, pending: 0, isWaiting: false },
-    ...{ conflict: null, canUndo: false, canRedo: false, acts: 0 },
+    ...{ conflict: null, leftOut: null, canUndo: false, canRedo: false, acts: 0 },
   };
 
   constructor(options: GraphStoreOptions, waiting: readonly Gesture[] = []) {
@@ -112,9 +70,9 @@ export class GraphStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Nothing waits to be saved or to be taken back. */
+  /** Nothing waits to be saved, to be restored or to be taken back. */
   get isIdle(): boolean {
-    return this.#pending.length === 0 && !this.#history.isActing;
+    return this.#pending.length === 0 && !this.#history.isActing && this.state.leftOut === null;
   }
 
   stop(): void {
@@ -198,7 +156,10 @@ export class GraphStore {
   }
 
   /** Shows the gesture now and saves it after those before it. False: there is no room for what it adds. */
-  do(gesture: Gesture): boolean {
+  do(whole: Gesture): boolean {
+    const { gesture, gone } = splitGone(whole, (id) => this.#isLost(id));
+    this.#leaveOut(whole, gone);
+    if (gone.length > 0 && isEmptyGesture(gesture)) return true;
     for (const parts of ['nodes', 'edges'] as const) {
       const added = gesture[parts]?.create?.length ?? 0;
       if (added === 0 || this.state[parts].size + added <= this.#options.most[parts]) continue;
@@ -245,6 +206,9 @@ export class GraphStore {
       this.#options.onRefused(error);
       this.#show();
       await this.#reader.read('all');
+      // Of what another person's Undo took away nothing is in the trash.
+      const { gone } = splitGone(gesture, (id) => this.#isLost(id));
+      this.#leaveOut(gesture, gone);
     }
     await this.#send();
   }
@@ -257,7 +221,7 @@ export class GraphStore {
     // What waits was done to what has just been saved.
     this.#pending = this.#pending.map((each) => withVersions(each, { nodes, edges }, gesture));
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
-    if (gone.length > 0) this.#options.onGone(gone, this.#reader.known.lost);
+    this.#leaveOut(gesture, gone);
     if (gone.length > 0 || isOthers) this.changed(null, null);
     if (isOthers) this.#reader.settle();
   }
@@ -271,6 +235,38 @@ export class GraphStore {
     this.#pending = isEmptyGesture(gesture) ? rest : [gesture, ...rest];
     this.#show({ conflict: null });
     void this.#reader.read('changes').then(() => this.#send());
+  }
+
+  // What others deleted
+
+  #isLost(id: string): boolean {
+    return this.#reader.known.lost.has(id) && !this.state.nodes.has(id) && !this.state.edges.has(id);
+  }
+
+  /** Keeps what the gesture changes of these, to be restored; says what else it was to change. */
+  #leaveOut(gesture: Gesture, gone: readonly string[]): void {
+    const { lost } = this.#reader.known;
+    const left = leftOutOf(gesture, gone, lost);
+    if (left.size > 0) this.#set({ leftOut: withLeftOut(this.state.leftOut, left) });
+    const others = gone.filter((id) => !left.has(id));
+    if (others.length > 0) this.#options.onGone(others, lost);
+  }
+
+  /**
+   * Makes again what others deleted, with what was left out and its links. Answers its ids.
+   * @param id of a node of which nothing was left out
+   */
+  restore({ replaced }: Pick<KindGraph, 'replaced'>, id?: string): readonly string[] {
+    const lost = id === undefined ? undefined : this.#reader.known.lost.get(id);
+    const left = withLeftOut(this.state.leftOut, new Map(id && lost ? [[id, { ...lost, fields: {} }]] : []));
+    const gesture = restoringGesture(left, this.state, replaced);
+    if (!this.do(gesture)) return [];
+    this.forgetLeftOut();
+    return (gesture.nodes?.create ?? []).map((node) => node.id);
+  }
+
+  forgetLeftOut(): void {
+    this.#set({ leftOut: null });
   }
 
   undo(): Promise<void> {

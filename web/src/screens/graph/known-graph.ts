@@ -1,3 +1,4 @@
+import type { LostPart } from './conflict/left-out.ts';
 import {
   applyChanges,
   type Gesture,
@@ -16,8 +17,8 @@ export class KnownGraph {
   nodes: Parts = new Map();
   edges: Parts = new Map();
   readAt: string | undefined;
-  /** Nodes that others deleted, as they were. */
-  readonly lost = new Map<string, GraphRecord>();
+  /** What others deleted, as it was. */
+  readonly lost = new Map<string, LostPart>();
 
   versionOf(kind: 'nodes' | 'edges', id: string): number {
     return this[kind].get(id)?.version ?? 1;
@@ -27,13 +28,13 @@ export class KnownGraph {
   replace({ nodes, edges, readAt }: ReadGraph): true {
     const byID = (records: readonly GraphRecord[], before: Parts): Parts =>
       new Map(records.map((record) => [record.id, newer(record, before.get(record.id))]));
-    const before = this.nodes;
-    this.nodes = byID(nodes, before);
-    this.#lose(
-      before,
-      [...before.keys()].filter((id) => !this.nodes.has(id)),
-    );
-    this.edges = byID(edges, this.edges);
+    const [nextNodes, nextEdges] = [byID(nodes, this.nodes), byID(edges, this.edges)];
+    this.#lose([
+      ...[...this.nodes.keys()].filter((id) => !nextNodes.has(id)),
+      ...[...this.edges.keys()].filter((id) => !nextEdges.has(id)),
+    ]);
+    this.nodes = nextNodes;
+    this.edges = nextEdges;
     this.readAt = readAt;
     return true;
   }
@@ -50,9 +51,8 @@ export class KnownGraph {
       for (const id of deleted) next.delete(id);
       return next;
     };
-    const before = this.nodes;
-    this.nodes = merged(nodes, before);
-    this.#lose(before, deleted);
+    this.#lose(deleted);
+    this.nodes = merged(nodes, this.nodes);
     this.edges = merged(edges, this.edges);
     this.readAt = readAt;
     if (isPart) return true;
@@ -78,7 +78,7 @@ export class KnownGraph {
 
   /** A gesture was saved. Answers whether others changed one of its records too. */
   learn({ nodes, edges }: Gesture, saved: Pick<SavedGesture, 'nodes' | 'edges' | 'gone'>): boolean {
-    this.#lose(this.nodes, saved.gone);
+    this.#lose(saved.gone);
     const isOthersNode = this.#learnParts('nodes', nodes, saved.nodes, saved.gone);
     const isOthersEdge = this.#learnParts('edges', edges, saved.edges, saved.gone);
     // Last: an edge may lead elsewhere now than to the node that was deleted.
@@ -86,10 +86,17 @@ export class KnownGraph {
     return isOthersNode || isOthersEdge;
   }
 
-  #lose(before: Parts, ids: readonly string[]): void {
-    for (const id of ids) {
-      const record = before.get(id);
-      if (record) this.lost.set(id, record);
+  #lose(ids: readonly string[]): void {
+    const gone = new Set(ids);
+    const links = new Map<string, GraphRecord[]>();
+    if (ids.some((id) => this.nodes.has(id)))
+      for (const edge of this.edges.values())
+        for (const end of [String(edge.fields.fromID), String(edge.fields.toID)])
+          if (gone.has(end)) links.set(end, [...(links.get(end) ?? []), edge]);
+    for (const id of gone) {
+      const node = this.nodes.get(id);
+      const record = node ?? this.edges.get(id);
+      if (record) this.lost.set(id, { kind: node ? 'nodes' : 'edges', record, links: links.get(id) ?? [] });
     }
   }
 

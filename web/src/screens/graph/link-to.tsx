@@ -3,7 +3,7 @@ import { announce } from '#web/ui/foundations/live-region.tsx';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import type { GraphRecord } from './graph-records.ts';
-import type { GraphState } from './graph-store.ts';
+import type { GraphState } from './graph-state.ts';
 import type { KindGraph } from './kind-graph.ts';
 
 export interface LinkToProps {

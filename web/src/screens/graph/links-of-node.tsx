@@ -1,7 +1,7 @@
 import { Eye, Pencil } from 'lucide-react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { GraphRecord } from './graph-records.ts';
-import type { GraphState } from './graph-store.ts';
+import type { GraphState } from './graph-state.ts';
 import type { KindGraph } from './kind-graph.ts';
 
 export interface LinksOfNodeProps {

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useMemo, useRef } from 'react';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
+import { useKeptDraft } from '#web/screens/expression/kept-drafts.ts';
 import { FieldInput, preloadInput } from '#web/screens/kind/field-input.tsx';
 import type { NamedField } from '#web/screens/kind/kind-view.ts';
 import { SavedWhenLeft } from '#web/ui/field/saved-when-left.tsx';
@@ -126,9 +127,10 @@ function SavedField({ field, saved, onSave }: SavedFieldProps) {
     const next = accepted(value);
     if (next !== undefined && JSON.stringify(next) !== JSON.stringify(saved)) onSave(next);
   };
+  const draft = useKeptDraft(saved, `${field.label} as typed`);
   if (!typedTypes.has(field.type)) return <FieldInput field={field} value={saved} onChange={save} />;
   return (
-    <SavedWhenLeft saved={saved} onSave={onSave} accept={accepted}>
+    <SavedWhenLeft saved={saved} onSave={onSave} accept={accepted} draft={draft}>
       {(value, onType, isTyped) => (
         <FieldInput
           field={field}

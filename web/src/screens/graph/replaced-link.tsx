@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import type { GraphRecord } from './graph-records.ts';
-import type { GraphState, GraphStore } from './graph-store.ts';
+import type { GraphState } from './graph-state.ts';
+import type { GraphStore } from './graph-store.ts';
 import type { KindGraph } from './kind-graph.ts';
 
 /** Enough of a line to know it by: all three are to be read on phones too. */
-const quoted = (text: string) => `“${text.length > 42 ? `${text.slice(0, 40).trimEnd()}…` : text}”`;
+export const quoted = (text: string) => `“${text.length > 42 ? `${text.slice(0, 40).trimEnd()}…` : text}”`;
 
 /** What happened to a link that was there, until something else is done. */
 export function useReplacedLink(graph: KindGraph, state: GraphState, store: GraphStore) {
@@ -26,10 +27,12 @@ export function useReplacedLink(graph: KindGraph, state: GraphState, store: Grap
   const box = useRef<HTMLDivElement>(null);
   // The notice goes, and with it what has the focus.
   const focusGraph = () =>
-    box.current?.parentElement?.querySelector<HTMLElement>('[data-graph-area]:not([inert]), [data-node-row]')?.focus();
+    box.current?.parentElement?.parentElement
+      ?.querySelector<HTMLElement>('[data-graph-area]:not([inert]), [data-node-row]')
+      ?.focus();
   const shown = told?.acts === state.acts ? told : null;
   const notice = shown && (
-    <div ref={box} className="pointer-events-none absolute inset-x-0 bottom-3 z-1 flex px-3">
+    <div ref={box} className="flex">
       <Banner
         isLive
         className="pointer-events-auto max-w-md shadow-raised"

@@ -6,7 +6,7 @@ import { explorationOf } from '../explore/held-exploration.ts';
 import { usePlayedCoverage } from '../play/played-coverage.ts';
 import { useWorldAnswer } from '../world/use-world-answer.ts';
 import { type CoveredGraph, covered } from './coverage.ts';
-import type { GraphState } from './graph-store.ts';
+import type { GraphState } from './graph-state.ts';
 import type { KindGraph } from './kind-graph.ts';
 
 const noInput = {};

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { discardGestures } from '#web/session/auth/kept-gestures.ts';
-import { isOnItsWay } from '#web/session/forms/forms-slice.ts';
+import { hasUnsavedForm, isOnItsWay } from '#web/session/forms/forms-slice.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { type ApiServer, problem, startApiServer } from '#web/testing/api-server.ts';
@@ -241,13 +241,12 @@ test('content §8: what waits is neither shown to nor sent by who signs in after
   expect(titleOf(own.result)).toBe('Two');
 });
 
-test('content §8: a change to a node that another person deleted says which node that was', async () => {
-  const changeDeleted = async (isHeard: boolean) => {
+test('content §8: a change to a node that another person deleted is kept until it is restored or discarded, also after the page', async () => {
+  const changeDeleted = async (isHeard: boolean, told: number) => {
     isDeleted = false;
     const { result, unmount } = open(isHeard ? 'heard of' : 'not heard of');
     await isReady(result);
     isDeleted = true;
-    const shown = title;
     if (isHeard) {
       const changes = { questNode: ['a'] };
       act(() => announceLiveEvent({ type: 'records', batchID: 'theirs', actorID: null, isWide: false, changes }));
@@ -256,14 +255,20 @@ test('content §8: a change to a node that another person deleted says which nod
     act(() => {
       result.current.store.do({ nodes: { update: [{ id: 'a', version: 1, fields: { note: 'By the door' } }] } });
     });
-    await waitFor(() =>
-      expect(app.getState().toasts.at(-1)).toMatchObject({
-        title: `“${shown}” was deleted`,
-        message: 'Someone else deleted it, so your change to it was left out.',
-      }),
-    );
+    const { store } = result.current;
+    await waitFor(() => expect(store.state.leftOut?.get('a')?.fields).toEqual({ note: 'By the door' }));
+    expect([hasUnsavedForm(app.getState()), isOnItsWay(app.getState())]).toEqual([true, false]);
+    expect(app.getState().toasts).toHaveLength(told);
     unmount();
+    await waitFor(() =>
+      expect(app.getState().toasts.at(-1)).toMatchObject({ title: 'Not saved', link: { label: 'Open' } }),
+    );
+    const again = open(isHeard ? 'heard of' : 'not heard of');
+    expect(again.result.current.state.leftOut).toBe(store.state.leftOut);
+    act(() => store.forgetLeftOut());
+    expect(hasUnsavedForm(app.getState())).toBe(false);
+    again.unmount();
   };
-  await changeDeleted(true);
-  await changeDeleted(false);
+  await changeDeleted(true, 0);
+  await changeDeleted(false, 1);
 });

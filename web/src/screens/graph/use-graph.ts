@@ -11,10 +11,13 @@ import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { cutSummary } from '../cut-summary.ts';
+import { conflictQuestion, leftOutQuestion } from './conflict/leave-questions.ts';
+import type { LostPart } from './conflict/left-out.ts';
 import { mostText } from './graph-limits.tsx';
-import type { Gesture, GraphRecord, GraphSource } from './graph-records.ts';
+import type { Gesture, GraphSource } from './graph-records.ts';
 import { graphSource, recordsIn } from './graph-source.ts';
-import { type GraphState, GraphStore } from './graph-store.ts';
+import type { GraphState } from './graph-state.ts';
+import { GraphStore } from './graph-store.ts';
 
 /**
  * The graph of a record, kept up to date with what others do. What is not saved yet outlives the page, which finds it again when
@@ -30,15 +33,16 @@ export function useGraph(kind: GraphKind, id: string) {
   return { store, state };
 }
 
-/** The shell asks before the page is left while something is not saved. @param isDirty something of it, also what no gesture holds yet */
-export function useGraphReport(name: string, state: GraphState, isDirty = state.pending > 0): void {
-  const { isWaiting, conflict } = state;
+/** The shell asks before the page is left while something is not saved. @param isSaving something of it, also what no gesture holds yet */
+export function useGraphReport(name: string, state: GraphState, isSaving = state.pending > 0): void {
+  const { isWaiting, conflict, leftOut } = state;
   // What is in conflict is sent only once somebody has chosen.
   useFormReport(name, {
-    isDirty,
-    isSubmitting: isDirty && !isWaiting && !conflict,
+    isDirty: isSaving || leftOut !== null,
+    isSubmitting: isSaving && !isWaiting && !conflict,
     errors: noErrors,
     savesItself: true,
+    question: conflict ? conflictQuestion : leftOut ? leftOutQuestion : undefined,
   });
 }
 
@@ -75,7 +79,7 @@ function openGraph(dispatch: AppDispatch, getState: () => RootState, owner: Grap
   let users = 0;
   /** Where it was shown last. */
   let path = '';
-  let isConflictTold = false;
+  let isTold = false;
   let stopListening: (() => void) | null = null;
   const stop = () => {
     if (open.get(key) === graph) open.delete(key);
@@ -87,16 +91,18 @@ function openGraph(dispatch: AppDispatch, getState: () => RootState, owner: Grap
     if (users > 0) return;
     // What waits is kept for its author, and is nothing to tell anybody else of.
     if (store.isIdle || signedIn() !== userID) stop();
-    else if (store.state.conflict && !isConflictTold) {
-      isConflictTold = true;
-      const message = 'Someone else changed the same fields. Choose which version to keep.';
+    else if ((store.state.conflict || store.state.leftOut) && !isTold) {
+      isTold = true;
+      const message = store.state.conflict
+        ? 'Someone else changed the same fields. Choose which version to keep.'
+        : 'Someone else deleted what you changed. You can restore it with your text.';
       dispatch(toastAdded({ type: 'warning', title: 'Not saved', message, link: { label: 'Open', path } }));
     }
   };
   const use = () => {
     users += 1;
     path = window.location.pathname + window.location.search;
-    isConflictTold = false;
+    isTold = false;
     if (stopListening) store.retry();
     else {
       // It may have been saved, and so stopped, after the page was drawn with it.
@@ -137,10 +143,10 @@ function makeStore(dispatch: AppDispatch, owner: GraphOwner, source: GraphSource
 }
 
 /** What was deleted before a change to it was saved; a node by its title, or else by its text. */
-function goneWords(kind: GraphKind, ids: readonly string[], lost: ReadonlyMap<string, GraphRecord>) {
+function goneWords(kind: GraphKind, ids: readonly string[], lost: ReadonlyMap<string, LostPart>) {
   const { titleField } = graphOf(kind).node;
   // What is in braces names records by id.
-  const titleOf = ({ fields }: GraphRecord) =>
+  const titleOf = ({ record: { fields } }: LostPart) =>
     String(fields[titleField] || String(fields.text ?? '').replaceAll(/\{[^}]*\}/g, '…'));
   const title = ids
     .flatMap((id) => lost.get(id) ?? [])

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { DialogData } from '../ui-state/dialogs-slice.ts';
 
 /** §3 UI state, forms. */
 export interface FormState {
@@ -9,6 +10,8 @@ export interface FormState {
   isSubmitting: boolean;
   /** It saves what is typed without being asked, and stays where it is. */
   savesItself?: boolean;
+  /** Asked before it is left, where it saves itself; absent: the server can’t be reached. */
+  question?: DialogData | undefined;
   /** The first message of each field, by the field's name. */
   errors: Record<string, string>;
 }

@@ -10,4 +10,8 @@ test('§9 Screen States: leaving what saves itself offers no discarding, which n
   expect(leaveQuestion({ forms: { graph: waiting } })).toBe(waitingQuestion);
   expect(JSON.stringify(waitingQuestion)).not.toContain('Discard');
   expect(leaveQuestion({ forms: { graph: waiting, box: typed } })).toBe(unsavedQuestion);
+  const question = { ...waitingQuestion, body: 'The same fields were changed elsewhere.' };
+  const inConflict = { ...waiting, question };
+  expect(leaveQuestion({ forms: { map: waiting, graph: inConflict } })).toBe(question);
+  expect(leaveQuestion({ forms: { graph: inConflict, box: typed } })).toBe(unsavedQuestion);
 });

@@ -24,5 +24,6 @@ export const waitingQuestion: DialogData = {
 export function leaveQuestion({ forms }: { forms: Record<string, FormState> }): DialogData | null {
   const unsaved = Object.values(forms).filter(({ isDirty }) => isDirty);
   if (unsaved.length === 0) return null;
-  return unsaved.every(({ savesItself }) => savesItself) ? waitingQuestion : unsavedQuestion;
+  if (!unsaved.every(({ savesItself }) => savesItself)) return unsavedQuestion;
+  return unsaved.find(({ question }) => question)?.question ?? waitingQuestion;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useAppDispatch } from '../store-hooks.ts';
+import type { DialogData } from '../ui-state/dialogs-slice.ts';
 import { formChanged, formClosed, formReleased } from './forms-slice.ts';
 import { fieldMessages } from './server-errors.ts';
 
@@ -11,6 +12,8 @@ export interface ReportedForm {
   errors: FieldErrors;
   /** It saves what is typed without being asked: leaving waits for what is on its way. */
   savesItself?: boolean;
+  /** Asked before it is left, where it saves itself; always the same object for the same words. */
+  question?: DialogData | undefined;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface ReportedForm {
  */
 export function useFormReport(
   name: string,
-  { isDirty, isSubmitting, errors, savesItself = false }: ReportedForm,
+  { isDirty, isSubmitting, errors, savesItself = false, question }: ReportedForm,
 ): () => void {
   const dispatch = useAppDispatch();
   const isReleased = useRef(false);
@@ -34,10 +37,11 @@ export function useFormReport(
       isValid: found === '{}',
       isSubmitting,
       savesItself,
+      question,
       errors: JSON.parse(found) as Record<string, string>,
     };
     dispatch(formChanged({ name, form }));
-  }, [dispatch, name, isDirty, isSubmitting, savesItself, found]);
+  }, [dispatch, name, isDirty, isSubmitting, savesItself, question, found]);
   useEffect(
     () => () => {
       dispatch(formClosed(name));

@@ -8,14 +8,22 @@ export interface SavedWhenLeftProps<Value> {
   onSave: (value: Value) => void;
   /** What is saved of what is typed; undefined: not valid, nothing yet. */
   accept?: (value: Value) => Value | undefined;
+  /** What was typed before and was not valid, and what keeps such; null: nothing. */
+  draft?: readonly [Value | null, (value: Value | null) => void];
   children: (value: Value, onType: (value: Value) => void, isTyped: boolean) => ReactNode;
 }
 
 const sameValue = <Value,>(value: Value): Value => value;
 
 /** Holds what is typed within it until it is left: what is typed is one change, not one for each letter. */
-export function SavedWhenLeft<Value>({ saved, onSave, accept = sameValue, children }: SavedWhenLeftProps<Value>) {
-  const [typed, setTyped] = useState<{ value: Value } | null>(null);
+export function SavedWhenLeft<Value>({
+  saved,
+  onSave,
+  accept = sameValue,
+  draft,
+  children,
+}: SavedWhenLeftProps<Value>) {
+  const [typed, setTyped] = useState<{ value: Value } | null>(draft && draft[0] !== null ? { value: draft[0] } : null);
   /** A number is reported as the page is left: too late to be drawn. */
   const latest = useRef(typed);
   const begun = useBegun(saved);
@@ -23,6 +31,7 @@ export function SavedWhenLeft<Value>({ saved, onSave, accept = sameValue, childr
     begun.begin();
     latest.current = { value };
     setTyped(latest.current);
+    draft?.[1](accept(value) === undefined ? value : null);
   };
   const save = () => {
     const accepted = latest.current ? accept(latest.current.value) : undefined;

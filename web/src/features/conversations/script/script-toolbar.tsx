@@ -11,7 +11,7 @@ import {
   Workflow,
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import type { GraphState } from '#web/screens/graph/graph-store.ts';
+import type { GraphState } from '#web/screens/graph/graph-state.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';

@@ -4,13 +4,16 @@ import type { ExpressionRecords } from '#content/expression/expression-records.t
 import type { IncrementalScript } from '#content/script/incremental-script.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
 import { listPath, recordPath } from '#web/api/kinds.ts';
-import { GraphConflictDialog } from '#web/screens/graph/graph-conflict-dialog.tsx';
-import type { GraphState, GraphStore } from '#web/screens/graph/graph-store.ts';
+import { GraphConflictDialog } from '#web/screens/graph/conflict/graph-conflict-dialog.tsx';
+import { LeftOutBanner } from '#web/screens/graph/conflict/left-out-banner.tsx';
+import type { GraphState } from '#web/screens/graph/graph-state.ts';
+import type { GraphStore } from '#web/screens/graph/graph-store.ts';
 import { useGraphReport } from '#web/screens/graph/use-graph.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { ScriptEditor } from '#web/ui/editor/script-editor.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useConversationKindGraph } from '../use-conversation-graph.ts';
 import { AddMissing } from './add-missing.tsx';
 import { InsertBar } from './insert-bar.tsx';
 import { ScriptGuide } from './script-guide.tsx';
@@ -65,6 +68,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
     () => scriptLanguage(names, records, participants, () => headings.map((heading) => heading.name)),
     [names, records, participants, headings],
   );
+  const { graph } = useConversationKindGraph();
   const cursor = useRef(0);
   const findField = useRef<HTMLInputElement>(null);
   const openNode = (pathOf: (nodeID: string | undefined) => string) => {
@@ -160,6 +164,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
               The server can’t be reached. Your changes are kept and will be saved when it’s back.
             </Banner>
           )}
+          <LeftOutBanner {...{ graph, state, store }} />
           {firstFault && (
             <Banner
               tone="error"

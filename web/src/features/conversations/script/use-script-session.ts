@@ -2,7 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { IncrementalScript } from '#content/script/incremental-script.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
 import { isSameText, withUnsaved } from '#content/script/unsaved-parts.ts';
-import type { GraphState, GraphStore } from '#web/screens/graph/graph-store.ts';
+import type { GraphState } from '#web/screens/graph/graph-state.ts';
+import type { GraphStore } from '#web/screens/graph/graph-store.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { dropDraft, keepDraft, keptDraft, type ScriptDraft } from './script-draft.ts';

@@ -1,6 +1,6 @@
 import { type DialogExample, exampleID } from '#web/ui/example/dialog-example.ts';
+import type { GraphConflict } from '../graph-state.ts';
 import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
-import type { GraphConflict } from './graph-store.ts';
 
 const id = exampleID(1);
 const conflict: GraphConflict = {

@@ -9,7 +9,7 @@ import { StaleDialog } from '#web/screens/form/stale-dialog.tsx';
 import { valueWords } from '#web/screens/kind/field-words.ts';
 import { useReferenceTitles } from '#web/screens/kind/use-reference-titles.ts';
 import { useMoney } from '#web/screens/use-money.ts';
-import type { GraphConflict } from './graph-store.ts';
+import type { GraphConflict } from '../graph-state.ts';
 
 export interface GraphConflictDialogProps {
   kind: GraphKind;

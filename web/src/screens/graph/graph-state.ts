@@ -1,0 +1,48 @@
+import type { ApiError } from '#web/api/transport/error.ts';
+import type { LeftOut, LostPart } from './conflict/left-out.ts';
+import type { Gesture, GraphRecord, GraphSource, Parts } from './graph-records.ts';
+
+export interface GraphState {
+  nodes: Parts;
+  edges: Parts;
+  status: 'loading' | 'ready' | 'failed';
+  /** Why it could not be read. */
+  error: ApiError | null;
+  /** Gestures that are not saved yet. */
+  pending: number;
+  /** The server can’t be reached; they are sent again. */
+  isWaiting: boolean;
+  conflict: GraphConflict | null;
+  /** What was changed of parts that others deleted. */
+  leftOut: LeftOut | null;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** How often something was done, taken back or done again. */
+  acts: number;
+}
+
+/** Someone else changed the same fields: people choose. */
+export interface GraphConflict {
+  gesture: Gesture;
+  /** The records as they are now. */
+  current: readonly GraphRecord[];
+  isOwnChange: boolean;
+}
+
+export interface GraphStoreOptions {
+  source: GraphSource;
+  /** Calls again after a while; returns what stops that. */
+  later?: (again: () => void, ms: number) => () => void;
+  /** The records of a conflict, from the server's answer. */
+  recordsOf: (current: unknown) => readonly GraphRecord[];
+  /** How many there can be of each. */
+  most: { nodes: number; edges: number };
+  /** A gesture would make more of them than there can be. */
+  onTooMany: (parts: 'nodes' | 'edges') => void;
+  /** Says that a gesture could not be saved, and why. */
+  onRefused: (error: ApiError) => void;
+  /** What was to be moved or joined has been deleted by someone else. @param lost what others deleted, as it was */
+  onGone: (ids: readonly string[], lost: ReadonlyMap<string, LostPart>) => void;
+  /** Gestures that wait, to be kept over a reload; none: nothing waits any more. */
+  onWaiting?: (gestures: readonly Gesture[]) => void;
+}
