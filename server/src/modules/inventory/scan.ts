@@ -31,11 +31,16 @@ export async function resolveScan(
   const code = parseScanned(payload, publicURL);
   if (code.kind === 'empty' || code.kind === 'url') return { match: null, claimableCode: null };
   if (code.kind === 'recordID') return { match: await byID(services, workspaceID, code.recordID), claimableCode: null };
-  const codes = code.kind === 'code' ? code.candidates : [code.text, ...productNumbers(code.gtin)];
   const { text } = code;
-  const any = [text, text.toUpperCase(), text.toLowerCase(), ...codes];
-  const match = await byCode(services, workspaceID, codes, any);
-  if (match || code.kind !== 'code') return { match, claimableCode: null };
+  if (code.kind === 'product') {
+    const match =
+      (await byCode(services, workspaceID, text, [text, code.digits])) ??
+      (await byCode(services, workspaceID, text, productNumbers(code.gtin)));
+    return { match, claimableCode: null };
+  }
+  const codes = code.candidates;
+  const match = await byCode(services, workspaceID, text, codes);
+  if (match) return { match, claimableCode: null };
   const claimable = codes.at(-1) ?? '';
   const canClaim = boxCode.safeParse(claimable).success && !(await isKept(services, workspaceID, codes));
   return { match, claimableCode: canClaim ? claimable : null };
@@ -72,6 +77,7 @@ const scanned = pageKinds.flatMap((kind) => {
   return fields.length === 0 ? [] : [{ kind, fields }];
 });
 
+/** The record with the first of these codes; of several with it, the one that was made first. */
 const byCodes = (
   { database }: Records,
   kind: PageKind,
@@ -79,15 +85,17 @@ const byCodes = (
   workspaceID: string,
   codes: string[],
 ) => {
-  const query = database.read
+  const column = sql.ref(field.isSortable ? `${field.name}Fold` : field.name);
+  const values = field.isSortable ? codes.map(sortKey) : codes;
+  const ranks = values.map((value, rank) => sql`when ${value} then ${sql.lit(rank)}`);
+  return database.read
     .selectFrom(kind)
     .select('id')
     .where('workspaceID', '=', workspaceID)
+    .where(sql<boolean>`${column} in (${sql.join(values)}) and ${column} <> ''`)
+    .orderBy(sql`case ${column} ${sql.join(ranks, sql` `)} end`)
     .orderBy('id')
     .limit(1);
-  const column = sql.ref(field.isSortable ? `${field.name}Fold` : field.name);
-  const values = field.isSortable ? codes.map(sortKey) : codes;
-  return query.where(sql<boolean>`${column} in (${sql.join(values)}) and ${column} <> ''`);
 };
 
 /** A code that is unique stays with its record in the trash, so nothing else can claim it. */
@@ -99,7 +107,8 @@ async function isKept({ records }: ScanServices, workspaceID: string, codes: str
 }
 
 /** Unique codes before those that several records may have. */
-async function byCode(services: ScanServices, workspaceID: string, unique: string[], other: string[]) {
+async function byCode(services: ScanServices, workspaceID: string, text: string, unique: string[]) {
+  const other = [text, text.toUpperCase(), text.toLowerCase(), ...unique];
   for (const isUnique of [true, undefined])
     for (const { kind, fields } of scanned)
       for (const field of fields.filter((one) => one.isUnique === isUnique)) {

@@ -30,6 +30,7 @@ describe('decisions §4 Scanning: what a scan means', () => {
     ['4006381333931', { kind: 'product', gtin: '04006381333931' }],
     ['96385074', { kind: 'product', gtin: '00000096385074' }],
     ['0 36000 29145 2', { kind: 'product', gtin: '00036000291452' }],
+    ['36000291452', { kind: 'product', digits: '36000291452', gtin: '00036000291452' }],
     ['4006381333932', { kind: 'code', candidates: ['4006381333932'] }],
     ['00000000', { kind: 'code' }],
     ['https://example.com/manual.pdf', { kind: 'url', text: 'https://example.com/manual.pdf' }],
