@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Comment } from '#contract/kinds/comment.ts';
 import { useCommentSaveMutation } from '#web/api/comments.ts';
 import { useCanEdit, useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -14,17 +14,26 @@ import { useMentionable } from './use-mentionable.ts';
 interface CommentLineProps {
   comment: Comment;
   onDelete: (comment: Comment) => void;
+  /** Its text is being edited from now on, or no more. */
+  onEdited: (count: (before: number) => number) => void;
 }
 
 /** One comment: who, when, what; its author edits it, its author and editors delete it. */
-export function CommentLine({ comment, onDelete }: CommentLineProps) {
+export function CommentLine({ comment, onDelete, onEdited }: CommentLineProps) {
   const { commentID, version, text, mentions, authorID, authorName, createdAt } = comment;
   const workspaceID = useWorkspaceID();
   const isOwn = useCurrentUser()?.userID === authorID;
   const canEdit = useCanEdit();
   const members = useMentionable();
   const [isEditing, setEditing] = useState(false);
+  /** The version that is edited: in another window it may be saved meanwhile. */
+  const [begun, setBegun] = useState<number | null>(null);
   const [wasEdited, setWasEdited] = useState(false);
+  useEffect(() => {
+    if (!isEditing) return;
+    onEdited((before) => before + 1);
+    return () => onEdited((before) => before - 1);
+  }, [isEditing, onEdited]);
   const [save] = useCommentSaveMutation();
   const author = members.find(({ userID }) => userID === authorID);
   const name = author?.name ?? authorName;
@@ -47,6 +56,7 @@ export function CommentLine({ comment, onDelete }: CommentLineProps) {
                 autoFocus={wasEdited}
                 onPress={() => {
                   setWasEdited(true);
+                  setBegun(version);
                   setEditing(true);
                 }}
               />
@@ -70,12 +80,12 @@ export function CommentLine({ comment, onDelete }: CommentLineProps) {
             isOpened
             onCancel={() => setEditing(false)}
             onSent={() => setEditing(false)}
-            onSend={async (changed, mentioned) =>
-              failureBeside(
-                await save({ workspaceID, commentID, version, text: changed, mentions: mentioned }),
-                fieldOf('text'),
-              )
-            }
+            onSend={async (changed, mentioned) => {
+              const change = { commentID, version: begun ?? version, text: changed, mentions: mentioned };
+              const answer = await save({ workspaceID, ...change });
+              setBegun(null);
+              return failureBeside(answer, fieldOf('text'));
+            }}
           />
         ) : (
           <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">

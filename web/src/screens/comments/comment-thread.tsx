@@ -26,6 +26,9 @@ export function CommentThread({ thread, replies, onDelete }: CommentThreadProps)
   const isOwn = useCurrentUser()?.userID === thread.authorID;
   const [isReplying, setReplying] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  /** Of its comments, how many are being edited. */
+  const [edited, setEdited] = useState(0);
+  const isWriting = isReplying || edited > 0;
   const [save] = useCommentSaveMutation();
   const [resolve] = useCommentResolveMutation();
   const dispatch = useAppDispatch();
@@ -36,7 +39,8 @@ export function CommentThread({ thread, replies, onDelete }: CommentThreadProps)
   };
   /** What was pressed here gave way to another button, which takes the focus. */
   const [isPressed, setPressed] = useState(false);
-  if (resolved && !isOpen)
+  // What is written in it stays, also when someone else resolves it.
+  if (resolved && !isOpen && !isWriting)
     return (
       <div className="flex min-w-0 items-center gap-2">
         <Badge>Resolved</Badge>
@@ -48,12 +52,12 @@ export function CommentThread({ thread, replies, onDelete }: CommentThreadProps)
     );
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <CommentLine comment={thread} onDelete={onDelete} />
+      <CommentLine comment={thread} onDelete={onDelete} onEdited={setEdited} />
       {replies.length > 0 && (
         <ul aria-label="Replies" className="ml-3 flex min-w-0 flex-col gap-2 border-l border-line pl-4">
           {replies.map((reply) => (
             <li key={reply.commentID}>
-              <CommentLine comment={reply} onDelete={onDelete} />
+              <CommentLine comment={reply} onDelete={onDelete} onEdited={setEdited} />
             </li>
           ))}
         </ul>
@@ -87,11 +91,12 @@ export function CommentThread({ thread, replies, onDelete }: CommentThreadProps)
             {resolved ? 'Reopen' : 'Resolve'}
           </Button>
         )}
-        {resolved && (
+        {resolved && isOpen && (
           <Button
             size="sm"
             variant="quiet"
             autoFocus
+            isDisabled={isWriting}
             onPress={() => {
               setPressed(true);
               setOpen(false);

@@ -13,16 +13,21 @@ const comment = {
 };
 /** Calls that change something, which the server refuses. */
 let isRefused: boolean;
+let shown: typeof comment;
+let sent: { version?: number }[];
 
 beforeEach(() => {
   isRefused = true;
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+  shown = comment;
+  sent = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'GET') sent.push(JSON.parse(String(body)));
     if (method !== 'GET')
       return Response.json(
         isRefused ? { type: 'about:blank', title: 'Refused', detail: 'Try again', status: 500 } : { batchID: 'b' },
         { status: isRefused ? 500 : 200 },
       );
-    return Response.json(path.includes('comment') ? { rows: [comment], total: 1 } : { rows: [], total: 0 });
+    return Response.json(path.includes('comment') ? { rows: [shown], total: 1 } : { rows: [], total: 0 });
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -45,4 +50,31 @@ test('content §1: a comment that could not be resolved, deleted or restored say
   await waitFor(() => expect(toasts()).toContain('error: Comment not restored'));
   // It can be tried again.
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull();
+});
+
+test('content §1: what is written in a thread stays when it is resolved', async () => {
+  isRefused = false;
+  const { wrapper } = connectedStore();
+  render(<RecordComments kind="npc" recordID="n1" isDeleted={false} />, { wrapper });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reply' }), 'The lamplighter');
+  shown = { ...comment, resolved: true };
+  await userEvent.click(screen.getByRole('button', { name: 'Resolve' }));
+  await screen.findByRole('button', { name: 'Reopen' });
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' }).value).toBe('The lamplighter');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('button', { name: /^Show/ });
+});
+
+test('decisions §3: a comment that was saved in another window while it is edited here is not replaced without a word', async () => {
+  isRefused = false;
+  const { wrapper } = connectedStore();
+  render(<RecordComments kind="npc" recordID="n1" isDeleted={false} />, { wrapper });
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit comment/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Edit comment' }), ' And why?');
+  shown = { ...comment, version: 2, authorName: 'Aria V.' };
+  await userEvent.click(screen.getByRole('button', { name: 'Resolve' }));
+  await screen.findByText('Aria V.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ version: 1, text: 'Who is it? And why?' }));
 });
