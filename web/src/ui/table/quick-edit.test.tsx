@@ -45,3 +45,33 @@ it('§2.1 quick-edit: it cannot be closed while it saves, so that it says why it
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByText('The name is taken')).toBeNull();
 });
+
+it('decisions §3: what someone else saves while a value is edited is not replaced until that was said', async () => {
+  const saved: string[] = [];
+  const field = (draft: string, onChange: (next: string) => void, problem?: string) => (
+    <>
+      <input aria-label="Name" value={draft} onChange={({ target }) => onChange(target.value)} />
+      {problem}
+    </>
+  );
+  const edit = (value: string, version: number, isStale = false) => (
+    <QuickEdit
+      {...{ value, field }}
+      label="name"
+      onSave={async (draft) => {
+        saved.push(`${version} ${draft}`);
+        return isStale ? 'Bram changed this' : undefined;
+      }}
+    />
+  );
+  const { rerender } = render(edit('Drill', 1, true));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit name' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' 2');
+  rerender(edit('Their drill', 2));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(saved).toEqual(['1 Drill 2']);
+  expect(screen.queryByText('Bram changed this')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(saved).toEqual(['1 Drill 2', '2 Drill 2']);
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+});

@@ -114,13 +114,19 @@ type FormProps<Value> = Pick<QuickEditProps<Value>, 'value' | 'field' | 'onSave'
 
 function QuickEditForm<Value>({ value, field, onSave, saving, onClose }: FormProps<Value>) {
   const [draft, setDraft] = useState(value);
+  /** What the draft began from: after a change by someone else, `onSave` of the newest row would replace it without a word. */
+  const [begun, setBegun] = useState({ value, onSave });
+  const isSame = JSON.stringify(value) === JSON.stringify(begun.value);
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
-    if (JSON.stringify(draft) === JSON.stringify(value)) return onClose();
+    // What was not saved says why, also that someone else changed it: then it is replaced knowingly.
+    const from = isSame || failure !== undefined ? { value, onSave } : begun;
+    if (JSON.stringify(draft) === JSON.stringify(from.value)) return onClose();
+    setBegun(from);
     saving.current = true;
     setSaving(true);
-    const reason = await onSave(draft);
+    const reason = await from.onSave(draft);
     saving.current = false;
     setSaving(false);
     setFailure(reason);
