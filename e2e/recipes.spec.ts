@@ -112,6 +112,26 @@ test('content §4 Editor: a recipe is edited in a panel beside the list, by keyb
   await expect(page).toHaveURL(new RegExp(`/recipe-list/${planksID}\\?edit=true`));
 });
 
+test('decisions §3: what is typed in the panel beside a list stays in a narrower window and when the record is deleted', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const [log, plank] = await makeItems(workspace, ['Log', 'Plank']);
+  const fields = { inputs: takes([1, log!.itemID]), outputs: gives(4, plank!.itemID) };
+  const recipeID = await makeRecipe(workspace, { name: 'Planks', ...fields });
+  await page.goto(`/home/recipe-list?panel=${recipeID}`);
+  const panel = page.getByRole('complementary', { name: 'Edit Planks' });
+  const name = panel.getByRole('textbox', { name: 'Name' });
+  await name.fill('Oak planks');
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(name).toHaveValue('Oak planks');
+  await expect(name).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await workspace.call('/recipe/delete', { ids: [recipeID] });
+  await expect(panel.getByText('This recipe is in the trash.')).toBeVisible();
+  await expect(name).toHaveValue('Oak planks');
+});
+
 test('content §4: a recipe is made, changed and crafted by keyboard alone, and its page shows the tree and the cost', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { ExternalLink, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -25,12 +25,16 @@ export function EditPanel({ view, recordID, onClose }: EditPanelProps) {
   const found = query.data?.[view.kind] as AnyRecord | undefined;
   const record = found && view.idOf(found) === recordID ? found : undefined;
   const isTrashed = typeof record?.deletedAt === 'string';
+  const [formOf, setFormOf] = useState('');
+  // What is typed stays when someone else deletes it.
+  const isEditing = record !== undefined && (!isTrashed || formOf === recordID);
+  if (isEditing && formOf !== recordID) setFormOf(recordID);
   const title = record ? view.titleOf(record) : view.title.one;
   useEffect(() => () => void requestAnimationFrame(() => focusRow(recordID)), [recordID]);
   return (
     <aside
       aria-label={`Edit ${title}`}
-      className="sticky top-[calc(var(--sticky-top)+1rem)] flex max-h-[calc(100dvh-var(--sticky-top)-2rem)] w-[26rem] shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-canvas"
+      className="sticky top-[calc(var(--sticky-top)+1rem)] flex max-h-[calc(100dvh-var(--sticky-top)-2rem)] w-[26rem] max-lg:w-full shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-canvas"
     >
       <header className="flex items-start justify-between gap-2 border-b border-line px-4 py-2">
         <h2 className="min-w-0 pt-1 text-base font-semibold wrap-anywhere">{title}</h2>
@@ -45,7 +49,7 @@ export function EditPanel({ view, recordID, onClose }: EditPanelProps) {
       <div className="min-h-0 overflow-y-auto px-4 pt-3">
         {isGone(query.error) && <GoneBanner noun={view.one} />}
         {record && isTrashed && <p className="pb-4 text-sm text-muted">This {view.one} is in the trash.</p>}
-        {record && !isTrashed && <EditForm key={recordID} view={view} record={record} onDone={onClose} />}
+        {isEditing && <EditForm key={recordID} view={view} record={record} onDone={onClose} />}
         {!record && query.error !== undefined && !isGone(query.error) && (
           <LoadFailure what={view.title.one} error={query.error} onRetry={query.refetch} />
         )}

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Replace } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newRecordPath, nounOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
@@ -140,7 +140,11 @@ export function ListPage({
   const hrefOf = useCallback((row: AnyRecord) => recordPath(kind, view.idOf(row)), [kind, view]);
   const [params, setParams] = useAddressQuery();
   const hasRoom = !useNarrowerThan().lg;
-  const opened = canEdit && hasRoom ? params.get(panelParam) : null;
+  const asked = params.get(panelParam);
+  const [kept, setKept] = useState<string | null>(null);
+  // Once it is open, neither another role nor a narrower window closes it: what was typed is in it.
+  const opened = asked === kept || (canEdit && hasRoom) ? asked : null;
+  if (opened !== kept) setKept(opened);
   const setPanel = (id: string | null) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
@@ -167,7 +171,7 @@ export function ListPage({
 
   return (
     <div className="flex items-start gap-6">
-      <div className="min-w-0 flex-1">
+      <div className={`min-w-0 flex-1 ${isBesidePanel ? 'max-lg:hidden' : ''}`}>
         <RecordList
           title={view.title.many}
           noun={nounOf(kind)}
