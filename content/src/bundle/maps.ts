@@ -61,9 +61,9 @@ function runsOf(chunks: MapContent['chunks'], width: number, height: number): nu
   for (const { x, y, rows } of chunks)
     for (const [top, text] of rows.entries()) {
       const row = y * chunkSide + top;
-      if (text === '' || row >= height) continue;
-      // A map that was made narrower keeps what is beyond its border.
-      const inside = (readRow(text) ?? []).slice(0, Math.max(0, width - x * chunkSide));
+      // A map that was made smaller keeps what is beyond its border.
+      if (text === '' || row >= height || x * chunkSide >= width) continue;
+      const inside = (readRow(text) ?? []).slice(0, width - x * chunkSide);
       cells.set(inside, row * width + x * chunkSide);
     }
   if (cells.every((cell) => cell === 0)) return null;

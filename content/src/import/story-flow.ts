@@ -121,7 +121,7 @@ export class StoryFlow {
       case 'stop':
         return this.#end();
       case 'note':
-        this.#add('note', { text: statement.text.slice(0, textMax), width: 240, height: 96 });
+        this.#add('note', { note: statement.text.slice(0, textMax), width: 240, height: 96 });
         return next;
     }
   }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { load, play, possibleSteps } from '../runtime.ts';
 import { bundleOf, itemOf, npcOf, variableOf } from '../testing/bundles.ts';
@@ -86,6 +87,59 @@ test('content §5: they buy at the base value, and never for more than they sell
   expect(run.sell('mara', 'lamp', 2)).toMatchObject({ done: true });
   expect([run.variable('gold'), run.count('lamp')]).toEqual([40, 0]);
   expect(run.sell('mara', 'lamp')).toMatchObject({ done: false, reason: 'You don’t have that many.' });
+});
+
+/** A shop whose one item has this price and base value. */
+const shopOf = (type: 'whole' | 'number', initial: number, price: number, limits: object = {}) =>
+  play(
+    load(
+      bundleOf({
+        currencyID: 'gold',
+        variables: [variableOf('gold', type, initial, limits)],
+        items: [itemOf('oil', { baseValue: price })],
+        npcs: [npcOf('mara', { shop: [{ itemID: 'oil', price }] })],
+      }),
+    ),
+  );
+
+test('content §5: money in whole numbers pays whole prices, and buying and selling gains nothing', () => {
+  const half = shopOf('whole', 10, 0.5);
+  expect([half.shop('mara')[0]?.price, half.sellPrice('mara', 'oil')]).toEqual([1, null]);
+  half.buy('mara', 'oil');
+  expect([half.variable('gold'), half.count('oil')]).toEqual([9, 1]);
+  const odd = shopOf('whole', 10, 2.5);
+  for (let time = 0; time < 3; time++) odd.buy('mara', 'oil');
+  for (let time = 0; time < 3; time++) odd.sell('mara', 'oil');
+  expect([odd.variable('gold'), odd.count('oil')]).toEqual([7, 0]);
+});
+
+test('content §5: whatever things cost, nobody gains by buying and selling', () => {
+  const price = fc.double({ min: 0, max: 100, noNaN: true });
+  fc.assert(
+    fc.property(fc.constantFrom('whole', 'number'), price, fc.integer({ min: 1, max: 9 }), (type, cost, times) => {
+      const run = shopOf(type as 'whole', 1000, cost);
+      run.buy('mara', 'oil', times);
+      for (let time = 0; time < times; time++) run.sell('mara', 'oil');
+      expect(run.variable('gold')).toBeLessThanOrEqual(1000);
+    }),
+  );
+});
+
+test('content §5: sums are of decimals: three times 0.1 is what 0.3 pays for', () => {
+  const run = shopOf('number', 0.3, 0.1);
+  for (let time = 0; time < 3; time++) expect(run.buy('mara', 'oil').done).toBe(true);
+  expect([run.variable('gold'), run.count('oil')]).toEqual([0, 3]);
+  expect(shopOf('number', 1, 0.1 + 0.2).shop('mara')[0]?.price).toBe(0.3);
+});
+
+test('content §5: nothing is sold for money that could not be carried, and debts may be paid', () => {
+  const full = shopOf('whole', 99, 50, { maximum: 100 });
+  full.give('oil');
+  expect(full.sell('mara', 'oil')).toMatchObject({ done: false, reason: 'They would pay more than you can carry.' });
+  expect([full.variable('gold'), full.count('oil')]).toEqual([99, 1]);
+  const owing = shopOf('whole', -10, 5);
+  owing.give('oil');
+  expect([owing.sell('mara', 'oil').done, owing.variable('gold')]).toEqual([true, -5]);
 });
 
 test('content §4: crafting takes what its slots need, keeps tools, and gives by chance what is by chance', () => {

@@ -16,16 +16,20 @@ export type Outcome = { done: true } | { done: false; reason: string };
 
 const refused = (reason: string): Outcome => ({ done: false, reason });
 
-/** What an NPC sells to players, where its condition is met. */
-export function offersOf(context: Context, npcID: string): Offer[] {
+/**
+ * What an NPC sells to players, where its condition is met. Money in whole numbers pays whole prices: rounded up, so that nothing
+ * is free that has a price.
+ */
+export function offersOf(context: Context, npcID: string, currencyID = context.game.bundle.currencyID): Offer[] {
   const { game, memory } = context;
+  const rounded = isWhole(context, currencyID) ? Math.ceil : same;
   const offers = new Map<string, Offer>();
   for (const { itemID, price, stock, condition } of game.get('npc', npcID)?.shop ?? []) {
     const item = game.get('item', itemID);
     if (!item || offers.has(itemID) || !context.holds(condition)) continue;
     const asked = price === undefined ? (item.baseValue ?? 0) : context.knownNumber(price);
     const left = stock === undefined ? null : Math.max(0, stock - (memory.sold.get(saleOf(npcID, itemID)) ?? 0));
-    offers.set(itemID, { itemID, price: asked === undefined ? null : Math.max(0, asked), left });
+    offers.set(itemID, { itemID, price: asked === undefined ? null : Math.max(0, rounded(exact(asked))), left });
   }
   return [...offers.values()];
 }
@@ -38,7 +42,7 @@ export function buy(
   quantity: number,
   currencyID: string | undefined,
 ): Outcome {
-  const offer = offersOf(context, npcID).find((each) => each.itemID === itemID);
+  const offer = offersOf(context, npcID, currencyID).find((each) => each.itemID === itemID);
   if (!offer) return refused('This is not for sale.');
   if (offer.price === null) return refused('The price can’t be computed, so this isn’t for sale.');
   if (!isQuantity(quantity)) return refused('Choose a whole number.');
@@ -51,14 +55,23 @@ export function buy(
   return paid;
 }
 
-/** What an NPC with a shop pays for one of an item: its base value, and no more than they sell it for. Null: they don't buy it. */
-export function sellPrice(context: Context, npcID: string, itemID: string): number | null {
+/**
+ * What an NPC with a shop pays for one of an item: its base value, and no more than they sell it for; in whole numbers rounded
+ * down. Null: they don't buy it.
+ */
+export function sellPrice(
+  context: Context,
+  npcID: string,
+  itemID: string,
+  currencyID = context.game.bundle.currencyID,
+): number | null {
   const { game } = context;
   const item = game.get('item', itemID);
   if (!item || (game.get('npc', npcID)?.shop.length ?? 0) === 0) return null;
-  const offer = offersOf(context, npcID).find((each) => each.itemID === itemID);
+  const offer = offersOf(context, npcID, currencyID).find((each) => each.itemID === itemID);
   if (offer?.price === null) return null;
-  const price = Math.min(item.baseValue ?? offer?.price ?? Number.NaN, offer?.price ?? Number.POSITIVE_INFINITY);
+  const paid = Math.min(item.baseValue ?? offer?.price ?? Number.NaN, offer?.price ?? Number.POSITIVE_INFINITY);
+  const price = isWhole(context, currencyID) ? Math.floor(exact(paid)) : exact(paid);
   return price > 0 ? price : null;
 }
 
@@ -69,7 +82,7 @@ export function sell(
   quantity: number,
   currencyID: string | undefined,
 ): Outcome {
-  const price = sellPrice(context, npcID, itemID);
+  const price = sellPrice(context, npcID, itemID, currencyID);
   if (price === null) return refused('They don’t buy this.');
   if (!isQuantity(quantity)) return refused('Choose a whole number.');
   if (context.count(itemID) < quantity) return refused('You don’t have that many.');
@@ -100,12 +113,14 @@ export function craft(context: Context, recipe: Recipe): Outcome {
 
 /** Adds to the money, if it stays within the limits of its variable. */
 function pay(context: Context, currencyID: string | undefined, change: number): Outcome {
-  if (change === 0) return { done: true };
+  if (exact(change) === 0) return { done: true };
   const variable = currencyID === undefined ? undefined : context.game.get('variable', currencyID);
   const held = variable && context.value({ is: 'variable', id: variable.id });
   if (!variable || typeof held !== 'number') return refused('No variable is set as the money.');
-  const next = held + change;
-  if (next < (variable.minimum ?? 0)) return refused('You can’t afford this.');
+  const next = exact(held + change);
+  // Who is in debt may still earn.
+  if (change < 0 && next < (variable.minimum ?? 0)) return refused('You can’t afford this.');
+  if (change > 0 && next > (variable.maximum ?? next)) return refused('They would pay more than you can carry.');
   const isChanged = context.setVariable(variable.id, next);
   return isChanged ? { done: true } : refused('The money variable can’t be changed.');
 }
@@ -115,6 +130,13 @@ const namesOf = ({ game }: Context, itemIDs: readonly string[]): string =>
     .slice(0, 3)
     .map((id) => game.get('item', id)?.name ?? '?')
     .join(' or ') || '?';
+
+/** Without what binary fractions add: 0.1 + 0.2 is 0.3. */
+const exact = (amount: number): number => Number(amount.toFixed(6));
+const same = (amount: number): number => amount;
+
+const isWhole = ({ game }: Context, currencyID: string | undefined): boolean =>
+  currencyID !== undefined && game.get('variable', currencyID)?.type === 'whole';
 
 const isQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity > 0;
 

@@ -104,6 +104,12 @@ test.each<[text: string, problem: string]>([
   expect(told(read(`:: Start\n${text}`))).toContain(problem);
 });
 
+test('content §7: what is kept as a note is where notes are read, and players read none of it', () => {
+  const { conversations } = read(':: Start\n(weird: 1)[hey <<if {x>>]');
+  const notes = conversations[0]?.nodes.filter(({ type }) => type === 'note') ?? [];
+  expect(notes.map(({ fields }) => [fields.note, fields.text])).toEqual([['Line 2: (weird: 1)', undefined]]);
+});
+
 test('content §7: what a passage sets first are the effects of its node; one that only sets has no other', () => {
   const records = read(
     ':: Start\n[[Pay]]\n\n:: Pay\n<<set $gold to 1>><<set $gold += 2>>\n\n:: Inn\nYou rest.\n<<set $gold to 0>>',
