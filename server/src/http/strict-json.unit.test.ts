@@ -55,3 +55,15 @@ test('decisions §3: a large body may hold one long text, and not a million valu
   expect(() => parse(`[${'1,'.repeat(600_000)}1]`)).toThrow('too many values');
   expect(() => parse(`[${'[],'.repeat(400_000)}[]]`)).toThrow('too many values');
 });
+
+test('decisions §3: what is counted of a large body are its values, not the commas and brackets of its texts', () => {
+  const story = { text: 'Well, [[then]], {$gold} and “\\"”. '.repeat(60_000) };
+  expect(parse(JSON.stringify(story))).toEqual(story);
+  const records = Array.from({ length: 50_000 }, (_, at) => ({
+    kind: 'npc',
+    id: `0190a000-0000-7000-8000-${at}`,
+    version: at,
+  }));
+  expect(parse(JSON.stringify({ records }))).toEqual({ records });
+  expect(() => parse(`["${'x'.repeat(2_000_000)}`)).toThrow('not valid JSON');
+});

@@ -5,7 +5,8 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; message: string };
 
 /**
  * A number as people and programs write it: `1234.5`, `1,234.50`, `1.234,50`, `$ 12`, `12 €`, `1 234,5`.
- * One comma alone is a decimal comma unless it groups exactly three digits in a file whose delimiter is not `;`.
+ * One comma alone is a decimal comma unless it groups exactly three digits in a file whose delimiter is not `;`. No group
+ * begins with 0: `0,500` is a half.
  */
 export function parseNumber(text: string, decimalComma = false): Parsed<number> {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^([+-]?)[$€£¥]|[$€£¥]$/g, '$1');
@@ -21,9 +22,9 @@ export function parseNumber(text: string, decimalComma = false): Parsed<number> 
 function withDecimalPoint(text: string, decimalComma: boolean): string {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');
-  if (comma < 0) return /^[+-]?\d{1,3}(\.\d{3}){2,}$/.test(text) ? text.replaceAll('.', '') : text;
+  if (comma < 0) return /^[+-]?[1-9]\d{0,2}(\.\d{3}){2,}$/.test(text) ? text.replaceAll('.', '') : text;
   if (point >= 0) return comma > point ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
-  const grouped = /^[+-]?\d{1,3}(,\d{3})+$/.test(text);
+  const grouped = /^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(text);
   if (grouped && (!decimalComma || text.indexOf(',') !== comma)) return text.replaceAll(',', '');
   return text.replace(',', '.');
 }
