@@ -46,6 +46,13 @@ export class ImageDamagedError extends MediaError {
   }
 }
 
+/** Decoding it was ended: on this machine, at this moment, it takes too long. */
+export class ImageTooSlowError extends MediaError {
+  constructor(options?: ErrorOptions) {
+    super('This picture takes too long to read. Make it smaller, and try again.', 503, false, options);
+  }
+}
+
 /** More photos are waiting than the server will hold in memory. */
 export class ImageQueueFullError extends MediaError {
   constructor() {

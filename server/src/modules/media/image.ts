@@ -6,6 +6,7 @@ import {
   ImageDamagedError,
   ImageFormatUnsupportedError,
   ImageTooLargeError,
+  ImageTooSlowError,
   MediaError,
   NotAnImageError,
 } from './errors.ts';
@@ -60,16 +61,27 @@ sharp.concurrency(1);
 // Every upload is decoded once, so a cache of decoded pixels would only hold memory.
 sharp.cache(false);
 const limited = createImageQueue({ running: 2, waiting: 50 });
+// An import has no more than one of its pictures in line, and waits: uploads and the sizes of artwork can't refuse it.
+const limitedOfArchives = createImageQueue({ running: 1, waiting: Number.POSITIVE_INFINITY });
 
 /**
  * Turn an uploaded photo into what is kept and shown (§2.7 profile photo; decisions §4 photos). The kind is taken from the
  * bytes alone, never from a name or a declared type. The result is upright (EXIF orientation applied) and carries no
  * metadata: no GPS position, no camera serial. An animation gives its first frame.
- * @throws NotAnImageError, ImageFormatUnsupportedError, ImageTooLargeError, ImageDamagedError, ImageQueueFullError
+ * @throws NotAnImageError, ImageFormatUnsupportedError, ImageTooLargeError, ImageDamagedError, ImageTooSlowError, ImageQueueFullError
  */
-export async function readImage(source: ImageSource, frame: PictureFrame = wholePicture): Promise<ReadImage> {
+export function readImage(source: ImageSource, frame: PictureFrame = wholePicture): Promise<ReadImage> {
+  return readInTurn(source, frame, limited);
+}
+
+/** As readImage, of a picture in an archive: waits for its turn, however long. */
+export function readArchivedImage(bytes: Uint8Array): Promise<ReadImage> {
+  return readInTurn(bytes, wholePicture, limitedOfArchives);
+}
+
+async function readInTurn(source: ImageSource, frame: PictureFrame, inTurn: typeof limited): Promise<ReadImage> {
   const { sourceType, decoder } = await decoderOf(source);
-  return await limited(async () => {
+  return await inTurn(async () => {
     try {
       const { width, height } = await readHeader(source, decoder);
       const full = await render(source, FULL_SIDE_PX, frame.crop && areaOf(frame.crop, { width, height }));
@@ -77,8 +89,7 @@ export async function readImage(source: ImageSource, frame: PictureFrame = whole
       const thumbnail = await render(full.data, THUMBNAIL_SIDE_PX, squareAround(frame, full));
       return { sourceType, width, height, full, thumbnail };
     } catch (cause) {
-      if (cause instanceof MediaError) throw cause;
-      throw new ImageDamagedError({ cause });
+      throw failureOf(cause);
     }
   });
 }
@@ -114,8 +125,7 @@ export async function resizePicture(
         .toFormat(format, format === 'png' ? {} : { quality: 90 })
         .toBuffer();
     } catch (cause) {
-      if (cause instanceof MediaError) throw cause;
-      throw new ImageDamagedError({ cause });
+      throw failureOf(cause);
     }
   });
 }
@@ -129,9 +139,16 @@ export async function drawVector(cleanSvg: string): Promise<Buffer> {
         .png({ compressionLevel: 1 })
         .toBuffer();
     } catch (cause) {
-      throw new ImageDamagedError({ cause });
+      throw failureOf(cause);
     }
   });
+}
+
+function failureOf(cause: unknown): MediaError {
+  if (cause instanceof MediaError) return cause;
+  // As sharp says that a decode was ended: “timeout: 42% complete”.
+  const isTooSlow = cause instanceof Error && /\btimeout\b/.test(cause.message);
+  return isTooSlow ? new ImageTooSlowError({ cause }) : new ImageDamagedError({ cause });
 }
 
 async function decoderOf(source: ImageSource): Promise<{ sourceType: string; decoder: string }> {

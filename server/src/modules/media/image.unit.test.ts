@@ -6,10 +6,12 @@ import {
   ImageFormatUnsupportedError,
   ImageQueueFullError,
   ImageTooLargeError,
+  ImageTooSlowError,
   NotAnImageError,
 } from './errors.ts';
-import { MAX_IMAGE_BYTES, readImage } from './image.ts';
+import { MAX_IMAGE_BYTES, readArchivedImage, readImage } from './image.ts';
 import { createImageQueue } from './image-queue.ts';
+import { mediaValidation } from './media-validation.ts';
 
 /** Flat: quick to encode in every format. */
 function photo(width: number, height: number) {
@@ -164,6 +166,19 @@ describe('§8 Image Upload Failed: each refusal says why', () => {
 });
 
 describe('decisions §4 photos: uploads do not starve the server', () => {
+  test('a picture of an archive is read while no other upload is taken: the import would be without it', async () => {
+    const upload = await photo(8, 8).png().toBuffer();
+    const uploads = Promise.allSettled(Array.from({ length: 60 }, () => readImage(upload)));
+    const { full } = await readArchivedImage(upload);
+    expect(full.width).toBe(8);
+    const refused = (await uploads).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every((reason) => reason instanceof ImageQueueFullError)).toBe(true);
+    // What another attempt would read is no reason to go on without the picture.
+    expect([new ImageQueueFullError(), new ImageTooSlowError()].some(mediaValidation.isNoPhoto)).toBe(false);
+    expect(mediaValidation.isNoPhoto(new NotAnImageError())).toBe(true);
+  });
+
   test('two run at once, the next waits in line, and beyond the line is refused', async () => {
     const limited = createImageQueue({ running: 2, waiting: 1 });
     const finish: (() => void)[] = [];

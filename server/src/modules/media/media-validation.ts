@@ -1,5 +1,8 @@
 import { fileBytesMax } from '#contract/limits.ts';
 import { describeAttachment } from './attachment.ts';
+import { ImageDamagedError, ImageFormatUnsupportedError, ImageTooLargeError, NotAnImageError } from './errors.ts';
+
+const noPhoto = [NotAnImageError, ImageFormatUnsupportedError, ImageTooLargeError, ImageDamagedError];
 
 /** Loaded when the first picture comes: the decoder would be a third of a start. */
 const images = () => import('./image.ts');
@@ -8,7 +11,8 @@ const images = () => import('./image.ts');
 export const mediaValidation = {
   describeAttachment,
   imageBytesMax: fileBytesMax,
-  readImage: async (bytes: Buffer) => (await images()).readImage(bytes),
+  readImage: async (bytes: Buffer) => (await images()).readArchivedImage(bytes),
+  isNoPhoto: (error: unknown) => noPhoto.some((kind) => error instanceof kind),
   describeOwnPhoto: async (bytes: Buffer, rendition: 'full' | 'thumbnail') =>
     (await import('./own-photo.ts')).describeOwnPhoto(bytes, rendition),
 };

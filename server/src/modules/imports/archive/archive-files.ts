@@ -20,6 +20,8 @@ export interface ArchiveBlobs {
   stat(sha256: string): Promise<{ bytes: number }>;
 }
 
+type PhotoValidation = Pick<MediaValidation, 'describeOwnPhoto' | 'readImage' | 'isNoPhoto'>;
+
 /**
  * Keeps the files of an archive, before the records that refer to them are written: a write waits for nothing but the
  * database. Files that stay without a record are what the purge of unused blobs is for.
@@ -27,7 +29,7 @@ export interface ArchiveBlobs {
 export async function storeArchiveFiles(
   path: string,
   blobs: ArchiveBlobs,
-  validation: Pick<MediaValidation, 'describeOwnPhoto' | 'readImage' | 'imageBytesMax'>,
+  validation: PhotoValidation & Pick<MediaValidation, 'imageBytesMax'>,
   onFile: (progress: number) => void,
 ): Promise<void> {
   const reader = await ArchiveReader.open(path);
@@ -44,14 +46,13 @@ export async function storeArchiveFiles(
 }
 
 /** The photo that the dry run made of a picture which is none of ours (archive-media.ts): the same bytes again. */
-async function storeConverted(
-  bytes: Buffer | null,
-  blobs: ArchiveBlobs,
-  validation: Pick<MediaValidation, 'describeOwnPhoto' | 'readImage'>,
-): Promise<void> {
+async function storeConverted(bytes: Buffer | null, blobs: ArchiveBlobs, validation: PhotoValidation): Promise<void> {
   if (!bytes || (await validation.describeOwnPhoto(bytes, 'full'))) return;
-  // Most other files are attachments, and no pictures.
-  const image = await validation.readImage(bytes).catch(() => null);
+  const image = await validation.readImage(bytes).catch((error: unknown) => {
+    // Most other files are attachments, and no pictures. What might be read another time ends the import: a photo would have no file.
+    if (validation.isNoPhoto(error)) return null;
+    throw error;
+  });
   if (!image) return;
   await blobs.put(oneChunk(image.full.data));
   await blobs.put(oneChunk(image.thumbnail.data));

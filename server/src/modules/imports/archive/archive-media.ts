@@ -14,6 +14,8 @@ export interface MediaValidation {
   describeOwnPhoto(bytes: Buffer, rendition: 'full' | 'thumbnail'): Promise<{ width: number; height: number } | null>;
   /** @throws an error whose message says why the bytes are not a photo */
   readImage(bytes: Buffer): Promise<{ full: Rendition; thumbnail: Rendition }>;
+  /** Whether readImage says of these bytes what it would say again: they are not a photo that can be read. */
+  isNoPhoto(error: unknown): boolean;
   describeAttachment(head: Uint8Array, fileName: string): Promise<{ fileName: string; mediaType: string }>;
   imageBytesMax: number;
 }
