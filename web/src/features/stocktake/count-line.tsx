@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { commitFocusedInput } from '#web/ui/field/commit-input.ts';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { countKey } from './count-key.ts';
 import { Difference } from './difference.tsx';
 import { LineNote } from './line-note.tsx';
 
@@ -41,7 +42,7 @@ export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLinePro
         focusNext(field.current);
         flush();
       });
-    } else if (event.key === '+' || event.key === '-') {
+    } else if (!(event.ctrlKey || event.metaKey || event.altKey) && (event.key === '+' || event.key === '-')) {
       event.preventDefault();
       step(event.key === '+' ? 1 : -1);
     }
@@ -104,6 +105,7 @@ function useCount(stocktakeID: string, line: StocktakeLineRow, field: React.RefO
   const dispatch = useAppDispatch();
   const { itemID, boxID, itemName, boxName } = line;
   return useSavedQuantity<number | null>({
+    key: countKey(stocktakeID, line),
     stored: { quantity: line.counted, version: line.version },
     field,
     async save(counted, version) {

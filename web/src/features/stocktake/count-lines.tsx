@@ -1,15 +1,18 @@
 import { CheckCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StocktakeLineRow } from '#contract/kinds/stocktake-line.ts';
 import { useStocktakeLineBulkSaveMutation, useStocktakeLineDigestGetQuery } from '#web/api/stocktakes.ts';
 import { pageIn, pageText, useAddressValues, useLastPage } from '#web/screens/list/address-values.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { savedQuantities } from '#web/screens/quantity/quantity-editing.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppStore } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { AddItem } from './add-item.tsx';
+import { countKey } from './count-key.ts';
 import { CountLine } from './count-line.tsx';
 
 export interface CountLinesProps {
@@ -62,9 +65,21 @@ interface BoxLinesProps {
 
 function BoxLines({ stocktakeID, lines, canCount, isBlind }: BoxLinesProps) {
   const workspaceID = useWorkspaceID();
+  const store = useAppStore();
+  const [isSaving, setSaving] = useState(false);
   const [countAsExpected, { isLoading }] = useStocktakeLineBulkSaveMutation();
   const { boxID = '', boxName = '', boxCode, boxWhere } = lines[0] ?? {};
   const canTakeExpected = !isBlind && lines.some(({ counted, isGone }) => counted === null && !isGone);
+  const countRest = async () => {
+    setSaving(true);
+    // What was just typed is no part of the rest; one that could not be saved says why.
+    const counts = await savedQuantities(
+      store,
+      lines.map((line) => countKey(stocktakeID, line)),
+    );
+    setSaving(false);
+    if (counts.every(({ isSaved }) => isSaved)) await countAsExpected({ workspaceID, stocktakeID, boxID });
+  };
   return (
     <Card
       title={boxName}
@@ -73,12 +88,7 @@ function BoxLines({ stocktakeID, lines, canCount, isBlind }: BoxLinesProps) {
         canCount && (
           <>
             {canTakeExpected && (
-              <Button
-                size="sm"
-                icon={CheckCheck}
-                isPending={isLoading}
-                onPress={() => void countAsExpected({ workspaceID, stocktakeID, boxID })}
-              >
+              <Button size="sm" icon={CheckCheck} isPending={isSaving || isLoading} onPress={() => void countRest()}>
                 Rest as expected<span className="sr-only"> in {boxName}</span>
               </Button>
             )}

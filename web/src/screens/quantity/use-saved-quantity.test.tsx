@@ -8,7 +8,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
 import { networkError } from '#web/api/transport/error.ts';
 import { rootReducer } from '#web/session/reducer.ts';
-import { type Stored, useSavedQuantity } from './use-saved-quantity.ts';
+import type { Stored } from './quantity-editing.ts';
+import { useSavedQuantity } from './use-saved-quantity.ts';
 
 /** What the server has: 5 at first. */
 let row: Stored<number>;
@@ -38,14 +39,15 @@ async function save(quantity: number, version: number) {
   return { version: row.version };
 }
 
-function setUp() {
-  const store = configureStore({ reducer: rootReducer });
+const newStore = () => configureStore({ reducer: rootReducer });
+
+function setUp(key: string, store = newStore()) {
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const field = { current: null };
-  const { result, rerender } = renderHook(
+  const { result, rerender, unmount } = renderHook(
     ({ stored }) =>
       useSavedQuantity<number>({
-        ...{ stored, field, save },
+        ...{ key, stored, field, save },
         name: 'count',
         words: (quantity) => `${quantity} pcs`,
         lost: { title: 'Quantity not saved', what: 'the quantity of Bolt' },
@@ -54,6 +56,7 @@ function setUp() {
   );
   return {
     shown: () => result.current,
+    leave: unmount,
     /** What the server has is read again. */
     read: () => rerender({ stored: row }),
     change: (next: number | ((shown: number) => number)) => act(() => result.current.change(next)),
@@ -63,7 +66,7 @@ function setUp() {
 }
 
 test('decisions §3: what another saved while a quantity waited is not replaced unseen, and one of both is chosen', async () => {
-  const { shown, read, change, flush, press } = setUp();
+  const { shown, read, change, flush, press } = setUp('told');
   isOnline = false;
   change(6);
   await flush();
@@ -91,7 +94,7 @@ test('decisions §3: what another saved while a quantity waited is not replaced 
 });
 
 test('decisions §3: nobody is asked when only something else of the record was changed, or both say the same', async () => {
-  const { shown, read, change, flush } = setUp();
+  const { shown, read, change, flush } = setUp('same');
   change(6);
   write(5);
   read();
@@ -106,4 +109,42 @@ test('decisions §3: nobody is asked when only something else of the record was 
     [6, 2],
     [7, 3],
   ]);
+});
+
+test('decisions §3: a quantity typed offline is saved once back online, also after its row has gone', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const first = setUp('left');
+  isOnline = false;
+  first.change(6);
+  await first.flush();
+  expect(first.shown().failure).toMatch(/will be saved when you’re back online/);
+  first.leave();
+  // The row that comes in its place has it.
+  const second = setUp('left');
+  expect(second.shown()).toMatchObject({ quantity: 6, failure: first.shown().failure });
+  second.leave();
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  isOnline = true;
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => row.quantity, { timeout: 60_000 }).toBe(6);
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+});
+
+test('decisions §3: a quantity that is refused after its row has gone is told, and is there when the row is back', async () => {
+  const store = newStore();
+  const first = setUp('refused', store);
+  isOnline = false;
+  first.change(6);
+  first.leave();
+  await expect
+    .poll(() => store.getState().toasts, { timeout: 60_000 })
+    .toMatchObject([
+      { title: 'Quantity not saved', message: expect.stringMatching(/^Couldn’t save the quantity of Bolt\. ./) },
+    ]);
+  isOnline = true;
+  const second = setUp('refused', store);
+  expect(second.shown().quantity).toBe(6);
+  await second.press('Retry');
+  expect(row.quantity).toBe(6);
 });

@@ -6,12 +6,15 @@ import { useSavedQuantity } from '#web/screens/quantity/use-saved-quantity.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 
+export const stockKey = ({ itemID, boxID }: StockRow) => `stock ${itemID} ${boxID}`;
+
 /** The quantity of one stock row, saved as it is changed. @param field holds the number field */
 export function useStockQuantity(row: StockRow, field: RefObject<HTMLElement | null>) {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
   const { itemID, boxID, itemName, boxName } = row;
   return useSavedQuantity<number>({
+    key: stockKey(row),
     stored: row,
     field,
     async save(quantity, version) {

@@ -1,0 +1,259 @@
+import {
+  type ApiError,
+  errorMessage,
+  hasProblemType,
+  hasUnknownOutcome,
+  isApiError,
+} from '#web/api/transport/error.ts';
+import { callsAsNow } from '#web/session/auth/calls-as.ts';
+import { ownerKey } from '#web/session/auth/owner-key.ts';
+import { isOffline, offlineWords } from '#web/session/forms/use-retry-when-online.ts';
+import type { AppDispatch, RootState } from '#web/session/reducer.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { isOwnChange, whoChanged } from '../form/who-changed.ts';
+import { createQuantitySaver } from './quantity-saver.ts';
+
+export interface Stored<Quantity> {
+  quantity: Quantity;
+  version: number;
+}
+
+export interface QuantitySaving<Quantity> {
+  stored: Stored<Quantity>;
+  /** Held to the version that the change started from; answers the new one. */
+  save: (quantity: Quantity, version: number) => Promise<{ version?: number | undefined; error?: unknown }>;
+  /** Where a record that was changed meanwhile has the quantity. */
+  name: string;
+  words: (quantity: Quantity) => string;
+  /** Said when the field is not on the screen any more: `Quantity not saved`, of `the quantity of Bolt in Crate`. */
+  lost: { title: string; what: string };
+}
+
+export interface QuantityState<Quantity> {
+  /** Typed and not saved. */
+  draft: { quantity: Quantity } | null;
+  /** What was saved here, or answered to a save. */
+  known: Stored<Quantity> | null;
+  failure: string | undefined;
+  error: ApiError | null;
+  isConflict: boolean;
+}
+
+interface Store {
+  dispatch: AppDispatch;
+  getState: () => RootState;
+}
+
+/** Those on the screen, and those that were left with something unsaved: the field finds it again. */
+const open = new Map<string, unknown>();
+
+/** @param key unlike that of any other quantity */
+export function openQuantity<Quantity extends number | null>(
+  store: Store,
+  key: string,
+  first: QuantitySaving<Quantity>,
+) {
+  const found = open.get(`${ownerKey(store.getState())} ${key}`);
+  return found ? (found as QuantityEditing<Quantity>) : createQuantityEditing(store, key, first);
+}
+
+/** Saves what waits of these without the pause; resolves to what is stored then of each that was changed, and whether that is all. */
+export async function savedQuantities({ getState }: Pick<Store, 'getState'>, keys: readonly string[]) {
+  const owner = ownerKey(getState());
+  const found = keys.flatMap((key) => open.get(`${owner} ${key}`) ?? []) as QuantityEditing<number | null>[];
+  return Promise.all(found.map((editing) => editing.saved()));
+}
+
+export type QuantityEditing<Quantity extends number | null> = ReturnType<typeof createQuantityEditing<Quantity>>;
+
+/** One quantity that is changed in place; it goes on when its field leaves the screen, until what was typed is saved. */
+function createQuantityEditing<Quantity extends number | null>(
+  store: Store,
+  name: string,
+  first: QuantitySaving<Quantity>,
+) {
+  const { dispatch, getState } = store;
+  const key = `${ownerKey(getState())} ${name}`;
+  let state: QuantityState<Quantity> = {
+    draft: null,
+    known: null,
+    failure: undefined,
+    error: null,
+    isConflict: false,
+  };
+  let latest = first;
+  /** Fields on the screen. */
+  let users = 0;
+  /** Where it was on the screen last. */
+  let path = '';
+  // What the first change that is not saved began from. What others do meanwhile must not move it unseen.
+  let from: Stored<Quantity> | null = null;
+  /** Perhaps saved: no answer came. */
+  let unanswered: { quantity: Quantity } | null = null;
+  let stopWaiting: (() => void) | null = null;
+  const listeners = new Set<() => void>();
+
+  const set = (next: Partial<QuantityState<Quantity>>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+    const isWaiting = state.draft !== null && state.failure !== undefined;
+    if (isWaiting) stopWaiting ??= wait();
+    else {
+      stopWaiting?.();
+      stopWaiting = null;
+    }
+    rest();
+  };
+  const rest = () => {
+    if (users === 0 && state.draft === null && open.get(key) === editing) open.delete(key);
+  };
+  /** What was read is older than what was saved here until it is read again. */
+  const stored = () =>
+    state.known !== null && state.known.version > latest.stored.version ? state.known : latest.stored;
+  const asUser = callsAsNow(getState, () => keepTheirs());
+
+  /** Sends it again once the browser is online, and has it ask before the page is closed. */
+  const wait = () => {
+    const stop = new AbortController();
+    const again = () => isOffline(state.error) && retry();
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('online', again, { signal: stop.signal });
+    window.addEventListener('beforeunload', ask, { signal: stop.signal });
+    return () => stop.abort();
+  };
+  /** Of a field that is not on the screen, where it was. */
+  const tellLost = (message: string) => {
+    const { title } = latest.lost;
+    dispatch(toastAdded({ type: 'error', title, message, link: { label: 'Open', path } }));
+  };
+  /** @param next the row that has this quantity now */
+  const settle = (quantity: Quantity, next: Stored<Quantity>) => {
+    unanswered = null;
+    const isAll = state.draft === null || state.draft.quantity === quantity;
+    from = isAll ? null : next;
+    if (isAll) set({ draft: null });
+  };
+  const fail = (failed: unknown, quantity: Quantity) => {
+    if (hasUnknownOutcome(failed)) unanswered = { quantity };
+    const failure = offlineWords(failed) ?? errorMessage(failed);
+    const isKnown = failure === told;
+    told = failure;
+    if (users === 0 && !isKnown) tellLost(`Couldn’t save ${latest.lost.what}. ${failure}`);
+    set({ failure, error: isApiError(failed) ? failed : null });
+  };
+  /** The last failure that was said of what is typed. */
+  let told: string | undefined;
+  const tellConflict = (failed: unknown, theirs: Stored<Quantity> | null) => {
+    const { words, lost } = latest;
+    const where = isOwnChange(failed) ? ' in another window' : '';
+    const tell = (what: string) =>
+      theirs === null
+        ? `${whoChanged(failed)} removed ${what}${where}.`
+        : `${whoChanged(failed)} changed ${what} to ${words(theirs.quantity)}${where}.`;
+    from = theirs;
+    // Also of a row that is about to go.
+    if (theirs === null) dispatch(toastAdded({ type: 'error', title: lost.title, message: tell(lost.what) }));
+    else if (users === 0) tellLost(tell(lost.what));
+    set({ failure: tell('this'), isConflict: theirs !== null, ...(theirs === null ? { draft: null } : {}) });
+  };
+  const send = async (quantity: Quantity): Promise<boolean> => {
+    const began = from ?? stored();
+    if (quantity === began.quantity && unanswered === null) {
+      settle(quantity, began);
+      return true;
+    }
+    const answer = await asUser(() => latest.save(quantity, began.version));
+    if (answer.error === undefined) {
+      const version = 'version' in answer ? answer.version : undefined;
+      const next = { quantity, version: version ?? began.version };
+      set({ known: next });
+      settle(quantity, next);
+      return true;
+    }
+    if (state.draft === null) return false;
+    if (!hasProblemType(answer.error, 'staleVersion')) {
+      fail(answer.error, quantity);
+      return false;
+    }
+    const theirs = quantityIn<Quantity>(answer.error, latest.name);
+    const own = isOwnChange(answer.error) ? unanswered : null;
+    unanswered = null;
+    if (theirs !== null) set({ known: theirs });
+    // Something else of the record was changed, both agree, or what was sent without an answer had arrived.
+    const isMine = theirs !== null && [began, { quantity }, own].some((each) => each?.quantity === theirs.quantity);
+    if (isMine) {
+      from = theirs;
+      return send(quantity);
+    }
+    tellConflict(answer.error, theirs);
+    return false;
+  };
+  const saver = createQuantitySaver(send);
+  /** @param next the quantity, or what makes it of the one that is shown */
+  const change = (next: Quantity | ((shown: Quantity) => Quantity)) => {
+    const shown = state.draft === null ? stored().quantity : state.draft.quantity;
+    const quantity = typeof next === 'function' ? next(shown) : next;
+    from ??= stored();
+    set({ draft: { quantity }, failure: undefined, isConflict: false, error: null });
+    saver.change(quantity);
+  };
+  const retry = () => {
+    if (state.draft === null) return;
+    change(state.draft.quantity);
+    void saver.flush();
+  };
+  const keepTheirs = () => {
+    from = null;
+    told = undefined;
+    set({ draft: null, failure: undefined, isConflict: false, error: null });
+  };
+  const leave = () => {
+    rest();
+    if (users > 0 || state.draft === null || state.failure === undefined) return;
+    // The field has said that this is saved later.
+    if (offlineWords(state.error) === undefined) tellLost(`Couldn’t save ${latest.lost.what}. ${state.failure}`);
+  };
+  const editing = {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** What its field was drawn with last. */
+    update(next: QuantitySaving<Quantity>) {
+      latest = next;
+    },
+    /** A field is on the screen; returns what ends that. */
+    use() {
+      users += 1;
+      path = window.location.pathname + window.location.search;
+      open.set(key, editing);
+      return () => {
+        users -= 1;
+        void saver.flush();
+        // Another field may come in place of this one.
+        setTimeout(leave);
+      };
+    },
+    change(next: Quantity | ((shown: Quantity) => Quantity)) {
+      told = undefined;
+      change(next);
+    },
+    retry,
+    keepTheirs,
+    flush: () => saver.flush(),
+    async saved() {
+      await saver.flush();
+      return { ...stored(), isSaved: state.draft === null };
+    },
+  };
+  return editing;
+}
+
+/** What the record holds now; null: it is gone. */
+function quantityIn<Quantity extends number | null>(error: unknown, name: string): Stored<Quantity> | null {
+  const current = isApiError(error) ? error.problem?.current : undefined;
+  if (typeof current !== 'object' || current === null) return null;
+  const { [name]: quantity = null, version } = current as Readonly<Record<string, unknown>>;
+  return typeof version === 'number' ? { quantity: quantity as Quantity, version } : null;
+}
