@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ItemRow } from '#contract/kinds/item.ts';
 import { itemsApi } from '#web/api/items.ts';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
@@ -53,15 +53,14 @@ export function ItemTagsEdit({ row, children }: CellProps) {
 export function QuantityEdit({ row, children }: CellProps) {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
-  const told = useRef(new Map<string, number>());
   return (
     <QuickEdit<QuantityDraft>
       label={`quantity of ${row.name}`}
-      value={{ minQuantity: row.minQuantity, stock: {}, first: firstQuantity }}
+      value={{ minQuantity: row.minQuantity, stock: {}, first: firstQuantity, tries: new Map() }}
       isEndAligned
       preload={QuantityFields.preload}
       onSave={async (draft) =>
-        (await import('./save-quantities.ts')).saveQuantities({ dispatch, workspaceID, row, told: told.current }, draft)
+        (await import('./save-quantities.ts')).saveQuantities({ dispatch, workspaceID, row }, draft)
       }
       field={(draft, onChange, errorMessage) => <QuantityFields {...{ row, draft, onChange, errorMessage }} />}
     >

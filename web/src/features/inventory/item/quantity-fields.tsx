@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ItemRow } from '#contract/kinds/item.ts';
 import { quantityMax } from '#contract/limits.ts';
+import type { StockRow } from '#contract/stock.ts';
 import { useStockDigestGetQuery } from '#web/api/stock.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
@@ -34,19 +35,19 @@ export function QuantityFields({ row, draft, onChange, errorMessage: failure }: 
   if (error && !data) return <p className="text-sm text-danger">{errorMessage(error)}</p>;
   if (!data) return <Skeleton className="h-28" />;
   const unit = row.unit ? ` (${row.unit})` : '';
-  const set = (boxID: string, quantity: number, version: number) =>
-    onChange({ ...draft, stock: { ...draft.stock, [boxID]: { quantity, version } } });
+  const set = ({ boxID, boxName, version }: StockRow, quantity: number) =>
+    onChange({ ...draft, stock: { ...draft.stock, [boxID]: { quantity, version, boxName } } });
   const [newBoxID] = Object.keys(draft.stock);
   return (
     <div className="flex max-h-[50vh] flex-col gap-3 overflow-y-auto">
-      {data.rows.map(({ boxID, boxName, quantity, version }, index) => (
+      {data.rows.map((stock, index) => (
         <NumberField
-          key={boxID}
-          label={`In ${boxName}${unit}`}
+          key={stock.boxID}
+          label={`In ${stock.boxName}${unit}`}
           minValue={0}
           maxValue={quantityMax}
-          value={draft.stock[boxID]?.quantity ?? quantity}
-          onChange={(next) => next !== null && set(boxID, next, version)}
+          value={draft.stock[stock.boxID]?.quantity ?? stock.quantity}
+          onChange={(next) => next !== null && set(stock, next)}
           autoFocus={index === 0}
         />
       ))}
