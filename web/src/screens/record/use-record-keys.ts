@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { arePlainShortcutsOn } from '#web/session/ui-state/plain-shortcuts.ts';
 import { commitFocusedInput } from '#web/ui/field/commit-input.ts';
 
@@ -13,16 +14,19 @@ export interface RecordKeys {
 
 /** The keys of a record's page and of its form. */
 export function useRecordKeys(keys: RecordKeys): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    const handler = handlerOf(event, keys);
-    if (!handler) return;
-    event.preventDefault();
-    // A save includes the field that still has the focus.
-    if (handler === keys.onSave) commitFocusedInput();
-    handler();
+  const latest = useRef(keys);
+  useLayoutEffect(() => {
+    latest.current = keys;
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => handle(event);
+    const listener = (event: KeyboardEvent) => {
+      const name = keyOf(event);
+      if (name === undefined || latest.current[name] === undefined) return;
+      event.preventDefault();
+      // A save includes the field that still has the focus, so the handler is the one drawn with what that reports.
+      if (name === 'onSave') flushSync(() => commitFocusedInput());
+      latest.current[name]?.();
+    };
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
@@ -32,15 +36,15 @@ const dialogs = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 /** An unfolded list takes Escape for itself, but nobody means it with Ctrl+S. */
 const lists = '[role="listbox"]';
 
-function handlerOf(event: KeyboardEvent, keys: RecordKeys): (() => void) | undefined {
+function keyOf(event: KeyboardEvent): keyof RecordKeys | undefined {
   const isCommand = event.ctrlKey || event.metaKey;
   // Escape ends what an input method composes.
   if (event.isComposing) return undefined;
   if (event.defaultPrevented || event.altKey || document.querySelector(dialogs) !== null) return undefined;
-  if (isCommand) return event.key.toLowerCase() === 's' ? keys.onSave : undefined;
-  if (event.key === 'Escape') return document.querySelector(lists) === null ? keys.onCancel : undefined;
+  if (isCommand) return event.key.toLowerCase() === 's' ? 'onSave' : undefined;
+  if (event.key === 'Escape') return document.querySelector(lists) === null ? 'onCancel' : undefined;
   // The first of the path is also right within a shadow root, where editors of code are.
   const [target] = event.composedPath();
   const isTyping = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
-  return event.key === 'e' && !isTyping && arePlainShortcutsOn() ? keys.onEdit : undefined;
+  return event.key === 'e' && !isTyping && arePlainShortcutsOn() ? 'onEdit' : undefined;
 }

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { useRecordKeys } from './use-record-keys.ts';
+
+test('§4 Editors: Ctrl+S saves the number that is being typed, also one that is asked for beside the form', () => {
+  const save = vi.fn();
+  function Editor() {
+    const [quantity, setQuantity] = useState<number | null>(1);
+    useRecordKeys({ onSave: () => save(quantity) });
+    return <NumberField label="Quantity" value={quantity} onChange={setQuantity} />;
+  }
+  render(<Editor />);
+  const field = screen.getByRole('textbox', { name: 'Quantity' });
+  field.focus();
+  fireEvent.change(field, { target: { value: '25' } });
+  fireEvent.keyDown(field, { key: 's', ctrlKey: true });
+  expect(save.mock.calls).toEqual([[25]]);
+});
