@@ -167,14 +167,14 @@ function texts(value: unknown): string[] {
 
 /** Money is typed and shown in the currency of the workspace. */
 function AmountField(props: NumberFieldProps) {
-  const { options, digits } = useMoney();
+  const { options } = useMoney();
   return (
     <NumberField
       {...props}
       minValue={0}
       isStepperHidden
-      maxFractionDigits={Math.max(2, digits)}
-      formatOptions={{ ...options, minimumFractionDigits: 0 }}
+      // A price of one piece may be less than a cent.
+      formatOptions={{ ...options, minimumFractionDigits: 0, maximumFractionDigits: 6 }}
     />
   );
 }

@@ -32,13 +32,17 @@ const stepper =
 /** A number in the reader's own notation; reports when it is committed (blur, Enter or a step). */
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden, description, errorMessage, value, onChange, className, ref, ...rest } = props;
-  const { maxFractionDigits = 6, formatOptions, placeholder, isStepperHidden, ...field } = rest;
+  const { maxFractionDigits = 6, placeholder, isStepperHidden, ...field } = rest;
+  const formatOptions = { maximumFractionDigits: maxFractionDigits, ...rest.formatOptions };
   return (
     <AriaNumberField
       {...field}
       value={value ?? Number.NaN}
-      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
-      formatOptions={{ maximumFractionDigits: maxFractionDigits, ...formatOptions }}
+      onChange={(next) => {
+        // Leaving the field reads what it shows, which may have fewer digits than the value.
+        if (value === null || next !== asShown(value, formatOptions)) onChange(Number.isNaN(next) ? null : next);
+      }}
+      formatOptions={formatOptions}
       validationBehavior="aria"
       isInvalid={isFieldInvalid(props)}
       className={classNames(fieldClass, className)}
@@ -64,6 +68,11 @@ export function NumberField(props: NumberFieldProps) {
       <FieldNotes description={description} errorMessage={errorMessage} />
     </AriaNumberField>
   );
+}
+
+function asShown(value: number, { maximumFractionDigits = 0, style }: Intl.NumberFormatOptions): number {
+  const digits = maximumFractionDigits + (style === 'percent' ? 2 : 0);
+  return Number(new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: digits }).format(value));
 }
 
 function NumberControl({ children }: { children: ReactNode }) {
