@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import type { OperationBody } from '#contract/operation.ts';
 import { usedByDigestGet } from '#contract/reference.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
+import { processorSeconds } from '#server/testing/processor-time.ts';
 
 type Gesture = OperationBody<typeof mapPartsSave>;
 
@@ -232,4 +234,49 @@ test('decisions §6: the picture of a map of hexagons shows its cells as hexagon
   const isSeen = (x: number, y: number) => (data[(y * info.width + x) * info.channels + 3] ?? 0) > 127;
   const corners = [isSeen(2, 2), isSeen(61, 2), isSeen(2, 61), isSeen(61, 61)];
   expect([...corners, isSeen(32, 32)]).toEqual([false, false, false, false, true]);
+});
+
+test('decisions §6: the picture of a map of the smallest cells and largest tiles is made while others have their turn', async () => {
+  const tileSet = {
+    firstTile: 1,
+    name: 'Giants',
+    tileWidth: 512,
+    tileHeight: 512,
+    columns: 1,
+    tileCount: 1,
+    tiles: [],
+  };
+  const { dungeonMap } = await ada.client.call(dungeonMapSave, {
+    params: inWorkspace,
+    body: { name: 'Dust', width: 1000, height: 1000, tileWidth: 1, tileHeight: 1, tileSets: [tileSet] },
+  });
+  const { dungeonMapID } = dungeonMap;
+  const floor = uuid();
+  const create = [{ mapLayerID: floor, type: 'tiles' as const }];
+  const body = { layers: { create }, chunks: [{ layerID: floor, x: 20, y: 20, rows: filled }] };
+  await ada.client.call(mapPartsSave, { params: { ...inWorkspace, dungeonMapID }, body });
+  const listed = await ada.client.call(dungeonMapContract.digestGet, { params: inWorkspace, query: {} });
+  const address = listed.rows.find((map) => map.dungeonMapID === dungeonMapID)?.thumbnailURL ?? '';
+  let isAnswered = false;
+  const answer = ada.client.fetch(address).finally(() => {
+    isAnswered = true;
+  });
+  // The seconds that the server computes without a pause, the longest time.
+  let longest = 0;
+  while (!isAnswered) longest = Math.max(longest, await processorSeconds(() => setImmediate()));
+  expect((await answer).status).toBe(200);
+  expect(longest).toBeLessThan(1);
+});
+
+test('decisions §6: the picture of a map of long and narrow tiles is no larger than others', async () => {
+  const { dungeonMap } = await ada.client.call(dungeonMapSave, {
+    params: inWorkspace,
+    body: { name: 'Planks', width: 1000, height: 1000, tileWidth: 1024, tileHeight: 1 },
+  });
+  const listed = await ada.client.call(dungeonMapContract.digestGet, { params: inWorkspace, query: {} });
+  const address = listed.rows.find((map) => map.dungeonMapID === dungeonMap.dungeonMapID)?.thumbnailURL ?? '';
+  const answer = await ada.client.fetch(address);
+  expect(answer.status).toBe(200);
+  const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+  expect([width, height]).toEqual([128, 1]);
 });

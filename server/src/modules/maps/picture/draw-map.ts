@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { CHUNK_SIZE } from '#content/map/cell-grid.ts';
 import { boundsOf, cornerOf, type MapGeometry } from '#content/map/geometry.ts';
 import { readRow } from '#contract/kinds/map-rows.ts';
 import type { Pixels, TileBlocks } from './tile-blocks.ts';
+import type { Work } from './work.ts';
 
 /** A layer as it is seen. */
 export interface PicturedLayer {
@@ -12,22 +12,37 @@ export interface PicturedLayer {
   chunks: readonly { x: number; y: number; rows: readonly string[] }[];
 }
 
-/** Of a large map others are answered in between. */
-const chunksAtOnce = 16;
+/** Px: a thousand tiles that are twice as wide as high. */
+const longestSide = 2048;
+/** Rows of a block that are blended before others may have their turn. */
+const rowsAtOnce = 32;
 
-/** Px of the picture for one of the map: so that it fits, and no cell is less than a pixel. */
+/** Px of the picture for one of the map: so that it fits, and no cell is less than a pixel unless tiles are long and narrow. */
 export function scaleFor(geometry: MapGeometry, side: number): number {
   const bounds = boundsOf(geometry);
-  const fitting = side / Math.max(bounds.width, bounds.height);
-  return Math.min(1, Math.max(fitting, 1 / Math.min(geometry.tileWidth, geometry.tileHeight)));
+  const longest = Math.max(bounds.width, bounds.height);
+  const readable = Math.max(side / longest, 1 / Math.min(geometry.tileWidth, geometry.tileHeight));
+  return Math.min(1, readable, longestSide / longest);
 }
 
-/** @param layers bottom first */
+/** Every cell there is in layers, once. */
+export async function cellsOf(layers: readonly PicturedLayer[], work: Work): Promise<ReadonlySet<number>> {
+  const cells = new Set<number>();
+  for (const { chunks } of layers)
+    for (const { rows } of chunks) {
+      for (const text of rows) if (text !== '') for (const cell of readRow(text) ?? []) cells.add(cell);
+      await work.rest();
+    }
+  return cells;
+}
+
+/** As far as `work` goes. @param layers bottom first */
 export async function drawMap(
   geometry: MapGeometry,
   layers: readonly PicturedLayer[],
   tiles: TileBlocks,
   scale: number,
+  work: Work,
 ): Promise<Pixels> {
   const bounds = boundsOf(geometry);
   const [width, height] = [
@@ -35,11 +50,11 @@ export async function drawMap(
     Math.max(1, Math.round(bounds.height * scale)),
   ];
   const picture = { data: new Uint8Array(width * height * 4), width, height };
-  let drawn = 0;
   for (const { chunks, opacity, offsetX, offsetY } of layers)
-    for (const { x, y, rows } of chunks) {
+    for (const { x, y, rows } of chunks)
       for (const [top, text] of rows.entries()) {
         if (text === '') continue;
+        await work.rest();
         for (const [left, cell] of (readRow(text) ?? []).entries()) {
           const [column, row] = [x * CHUNK_SIZE + left, y * CHUNK_SIZE + top];
           const block = column < geometry.width && row < geometry.height ? tiles.of(cell) : null;
@@ -47,18 +62,29 @@ export async function drawMap(
           const corner = cornerOf(geometry, column, row);
           // Larger tiles stand on their cell and reach beyond it.
           const bottom = Math.round((corner.y + offsetY + geometry.tileHeight) * scale);
-          blend(picture, block, Math.round((corner.x + offsetX) * scale), bottom - block.height, opacity);
+          const place = { left: Math.round((corner.x + offsetX) * scale), top: bottom - block.height };
+          if (!(await blend(picture, block, place, opacity, work))) return picture;
         }
       }
-      drawn++;
-      if (drawn % chunksAtOnce === 0) await setImmediate();
-    }
   return picture;
 }
 
-function blend(picture: Pixels, block: Pixels, left: number, top: number, opacity: number): void {
-  for (let row = Math.max(0, -top); row < block.height && top + row < picture.height; row++)
-    for (let column = Math.max(0, -left); column < block.width && left + column < picture.width; column++) {
+/** @returns whether there was enough work left for what is seen of the block */
+async function blend(
+  picture: Pixels,
+  block: Pixels,
+  { left, top }: { left: number; top: number },
+  opacity: number,
+  work: Work,
+): Promise<boolean> {
+  const [firstColumn, firstRow] = [Math.max(0, -left), Math.max(0, -top)];
+  const endColumn = Math.min(block.width, picture.width - left);
+  const endRow = Math.min(block.height, picture.height - top);
+  if (endColumn <= firstColumn) return true;
+  for (let row = firstRow; row < endRow; row++) {
+    if (!work.spend(endColumn - firstColumn)) return false;
+    if ((row - firstRow) % rowsAtOnce === rowsAtOnce - 1) await work.rest();
+    for (let column = firstColumn; column < endColumn; column++) {
       const from = (row * block.width + column) * 4;
       const alpha = (block.data[from + 3]! / 255) * opacity;
       if (alpha === 0) continue;
@@ -71,4 +97,6 @@ function blend(picture: Pixels, block: Pixels, left: number, top: number, opacit
         );
       picture.data[to + 3] = Math.round(whole * 255);
     }
+  }
+  return true;
 }

@@ -5,7 +5,7 @@ import { dungeonTileSet } from '#content/map/dungeon-tile-set.ts';
 import type { MapGeometry } from '#content/map/geometry.ts';
 import { isCutToHexagons, isInHexagon } from '#content/map/hexagon.ts';
 import type { UsedTileSet } from '#content/map/used-tile-sets.ts';
-import type { LoadedTileSet, Pixels } from './tile-blocks.ts';
+import type { Pixels, TilePicture } from './tile-blocks.ts';
 
 /** 4,096 × 4,096: what browsers show of a tile set too. */
 const pixelsMax = 2 ** 24;
@@ -24,25 +24,29 @@ const builtIn = fileURLToPath(new URL('../../../../../content/src/map/dungeon-ti
 export type OpenFile = (hash: string) => Promise<Buffer>;
 
 /**
- * A tile set with its picture, where that can be had.
+ * The picture of a tile set, where that can be had.
  * @param artworkFile the file of an artwork of the map's workspace
  * @param geometry of the map that is drawn
+ * @param pixelsLeft one with more is not read
  */
 export async function loadTileSet(
   set: UsedTileSet & { picture?: unknown; artworkID?: string },
   artworkFile: (artworkID: string) => Promise<Buffer | null>,
   geometry: MapGeometry,
-): Promise<LoadedTileSet> {
+  pixelsLeft: number,
+): Promise<TilePicture | null> {
   try {
     const source =
       set.tileSetID === dungeonTileSet.tileSetID
         ? builtIn
         : await readableBytes(set.artworkID === undefined ? bytesIn(set.picture) : await artworkFile(set.artworkID));
-    const picture = source === null ? null : withoutColor(await pixelsOf(source), set.kept?.transparentcolor);
-    return { set, picture: picture && isCutToHexagons(geometry, set) ? cutToHexagons(picture, geometry) : picture };
+    if (source === null) return null;
+    const picture = await pixelsOf(source, Math.min(pixelsMax, pixelsLeft));
+    if (isCutToHexagons(geometry, set)) cutToHexagons(picture, geometry);
+    return { ...picture, clear: numberOf(set.kept?.transparentcolor) };
   } catch {
     // A damaged picture: its tiles are shown in plain colors, as in the editor.
-    return { set, picture: null };
+    return null;
   }
 }
 
@@ -58,8 +62,8 @@ async function readableBytes(bytes: Buffer | null): Promise<Buffer | null> {
   return readable.has(type?.mime ?? '') ? bytes : null;
 }
 
-async function pixelsOf(source: Buffer | string): Promise<Pixels> {
-  const { data, info } = await sharp(source, { limitInputPixels: pixelsMax })
+async function pixelsOf(source: Buffer | string, limitInputPixels: number): Promise<Pixels> {
+  const { data, info } = await sharp(source, { limitInputPixels })
     .autoOrient()
     .toColorspace('srgb')
     .ensureAlpha()
@@ -69,21 +73,13 @@ async function pixelsOf(source: Buffer | string): Promise<Pixels> {
 }
 
 /** Of a set whose tiles are as large as the cells, and lie side by side. */
-function cutToHexagons(pixels: Pixels, geometry: MapGeometry): Pixels {
-  const { data, width, height } = pixels;
+function cutToHexagons({ data, width, height }: Pixels, geometry: MapGeometry): void {
   const { tileWidth, tileHeight } = geometry;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
       if (!isInHexagon(geometry, (x % tileWidth) + 0.5, (y % tileHeight) + 0.5)) data[(y * width + x) * 4 + 3] = 0;
-  return pixels;
 }
 
-/** Older pictures name a color that stands for nothing, as #RRGGBB. */
-function withoutColor(pixels: Pixels, color: unknown): Pixels {
-  if (typeof color !== 'string' || !/^#[\da-f]{6}$/i.test(color)) return pixels;
-  const rgb = Number.parseInt(color.slice(1), 16);
-  const { data } = pixels;
-  for (let at = 0; at < data.length; at += 4)
-    if (((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!) === rgb) data[at + 3] = 0;
-  return pixels;
-}
+/** Of #RRGGBB. */
+const numberOf = (color: unknown): number | null =>
+  typeof color === 'string' && /^#[\da-f]{6}$/i.test(color) ? Number.parseInt(color.slice(1), 16) : null;

@@ -16,9 +16,10 @@ import type { MapChunkRecord } from '#server/records/kinds/map-chunk.ts';
 import type { MapLayerRecord } from '#server/records/kinds/map-layer.ts';
 import type { Records } from '#server/records/records.ts';
 import { ownerField, stored } from '../stored.ts';
-import { drawMap, type PicturedLayer, scaleFor } from './draw-map.ts';
+import { cellsOf, drawMap, type PicturedLayer, scaleFor } from './draw-map.ts';
 import { loadTileSet, type OpenFile } from './load-tile-set.ts';
 import { TileBlocks } from './tile-blocks.ts';
+import { Work } from './work.ts';
 
 export interface Asked {
   workspaceID: string;
@@ -43,6 +44,9 @@ const limited = concurrencyLimit({
       retryAfter: 5,
     }),
 });
+
+/** Of all tile sets of one picture: 64 of 1,024 × 1,024, or four of the largest. They are decoded one after another. */
+const tilePixelsMax = 2 ** 26;
 
 /** What was drawn last, by its tag: a list shows the same maps again and again. */
 const drawn = new Map<string, Buffer>();
@@ -100,20 +104,20 @@ async function draw(
   const geometry: MapGeometry = { orientation: map.orientation, stagger, width, height, tileWidth, tileHeight };
   const side = mapPictureSides[size];
   const scale = scaleFor(geometry, side);
-  const sets = await Promise.all(
-    usedTileSets(map.tileSets).map((set) =>
-      loadTileSet(
-        set,
-        async (artworkID) => {
-          const hash = await artworkFileHash(records.database.read, workspaceID, artworkID);
-          return hash === null ? null : openFile(hash);
-        },
-        geometry,
-      ),
-    ),
-  );
   const layers = await seenLayers(records, workspaceID, map.id);
-  const picture = await drawMap(geometry, layers, new TileBlocks(sets, scale), scale);
+  const work = new Work();
+  const tiles = new TileBlocks(usedTileSets(map.tileSets), scale, work);
+  let pixelsLeft = tilePixelsMax;
+  await tiles.make(await cellsOf(layers, work), async (set) => {
+    const artworkFile = async (artworkID: string) => {
+      const hash = await artworkFileHash(records.database.read, workspaceID, artworkID);
+      return hash === null ? null : openFile(hash);
+    };
+    const picture = await loadTileSet(set, artworkFile, geometry, pixelsLeft);
+    pixelsLeft -= picture ? picture.width * picture.height : 0;
+    return picture;
+  });
+  const picture = await drawMap(geometry, layers, tiles, scale, work);
   const raw = { width: picture.width, height: picture.height, channels: 4 } as const;
   let image = sharp(picture.data, { raw }).resize(side, side, { fit: 'inside', withoutEnlargement: true });
   if (map.background) image = image.flatten({ background: map.background });

@@ -1,6 +1,7 @@
 import { FLIPPED_DIAGONALLY, FLIPPED_HORIZONTALLY, FLIPPED_VERTICALLY, locateTile, turnOf } from '#content/map/cell.ts';
 import { tileRectangle } from '#content/map/tile-set.ts';
 import { plainTileColor, type UsedTileSet } from '#content/map/used-tile-sets.ts';
+import type { Work } from './work.ts';
 
 /** Rows of RGBA, four bytes a pixel. */
 export interface Pixels {
@@ -9,47 +10,69 @@ export interface Pixels {
   height: number;
 }
 
-export interface LoadedTileSet {
-  set: UsedTileSet;
-  /** Null: only its name is known, or it can't be read. */
-  picture: Pixels | null;
+/** Of a tile set. */
+export interface TilePicture extends Pixels {
+  /** 0xRRGGBB that stands for nothing: older pictures name one. */
+  clear: number | null;
 }
+
+/** Of one tile in the picture of a map: more than all of that picture has. */
+const blockPixelsMax = 2 ** 20;
+/** Pixels of a tile, across and down, that are read for one of its block: of more, as many with others left out in between. */
+const readAcross = 128;
 
 /** The tiles of a map at the size of its picture. */
 export class TileBlocks {
-  readonly #loaded: readonly LoadedTileSet[];
   readonly #uses: readonly UsedTileSet[];
   readonly #scale: number;
-  readonly #blocks = new Map<number, Pixels | null>();
+  readonly #work: Work;
+  readonly #blocks = new Map<number, Pixels>();
 
   /** @param scale px of the picture for one of the map, at most 1 */
-  constructor(loaded: readonly LoadedTileSet[], scale: number) {
-    this.#loaded = loaded;
-    this.#uses = loaded.map(({ set }) => set);
+  constructor(uses: readonly UsedTileSet[], scale: number, work: Work) {
+    this.#uses = uses;
     this.#scale = scale;
+    this.#work = work;
   }
 
-  /** A cell's tile; null where no set has it. */
+  /** A cell's tile; null where no set has it, or there is no work left for it. */
   of(cell: number): Pixels | null {
-    let block = this.#blocks.get(cell);
-    if (block === undefined) {
-      block = this.#make(cell);
-      this.#blocks.set(cell, block);
-    }
-    return block;
+    return this.#blocks.get(cell) ?? null;
   }
 
-  #make(cell: number): Pixels | null {
-    const located = locateTile(this.#uses, cell);
-    if (!located) return null;
-    const { use, tile } = located;
-    const width = Math.max(1, Math.round(use.tileWidth * this.#scale));
-    const height = Math.max(1, Math.round(use.tileHeight * this.#scale));
-    const picture = this.#loaded.find(({ set }) => set === use)?.picture;
+  /**
+   * Makes the tiles of these cells, set by set: of a picture no more is kept than they need.
+   * @param pictureOf null: only the set's name is known, or its picture can't be read
+   */
+  async make(cells: Iterable<number>, pictureOf: (set: UsedTileSet) => Promise<TilePicture | null>): Promise<void> {
+    const bySet = new Map<UsedTileSet, [cell: number, tile: number][]>();
+    for (const cell of cells) {
+      const located = locateTile(this.#uses, cell);
+      if (!located) continue;
+      const ofSet = bySet.get(located.use) ?? [];
+      bySet.set(located.use, ofSet);
+      ofSet.push([cell, located.tile]);
+      await this.#work.rest();
+    }
+    for (const [set, ofSet] of bySet) {
+      const picture = await pictureOf(set);
+      for (const [cell, tile] of ofSet) {
+        const block = await this.#make(set, tile, picture);
+        if (block) this.#blocks.set(cell, turned(block, turnOf(cell)));
+      }
+    }
+  }
+
+  async #make(set: UsedTileSet, tile: number, picture: TilePicture | null): Promise<Pixels | null> {
+    const width = Math.max(1, Math.round(set.tileWidth * this.#scale));
+    const height = Math.max(1, Math.round(set.tileHeight * this.#scale));
+    // Four bytes a pixel; they are kept until the map is drawn.
+    if (!(width * height <= blockPixelsMax && this.#work.spend(width * height * 4))) return null;
     const block = { data: new Uint8Array(width * height * 4), width, height };
-    if (picture) shrink(picture, tileRectangle(use, tile), block);
+    if (picture) await shrink(picture, tileRectangle(set, tile), block, this.#work);
     else fill(block, plainTileColor(tile));
-    return turned(block, turnOf(cell));
+    await this.#work.rest();
+    return block;
   }
 }
 
@@ -57,13 +80,15 @@ function fill({ data }: Pixels, [red, green, blue]: [number, number, number]): v
   for (let at = 0; at < data.length; at += 4) data.set([red, green, blue, 255], at);
 }
 
-/** Each pixel of the block is the mean of those it stands for; what is transparent has no color. */
-function shrink(
-  { data, width, height }: Pixels,
+/** Each pixel of the block is the mean of those it stands for; what is transparent has no color. It is empty where there is no work left. */
+async function shrink(
+  { data, width, height, clear }: TilePicture,
   from: { x: number; y: number; width: number; height: number },
   block: Pixels,
-): void {
-  for (let row = 0; row < block.height; row++)
+  work: Work,
+): Promise<void> {
+  for (let row = 0; row < block.height; row++) {
+    await work.rest();
     for (let column = 0; column < block.width; column++) {
       const left = from.x + Math.floor((column * from.width) / block.width);
       const right = from.x + Math.max(left + 1 - from.x, Math.floor(((column + 1) * from.width) / block.width));
@@ -71,20 +96,26 @@ function shrink(
       const bottom = from.y + Math.max(top + 1 - from.y, Math.floor(((row + 1) * from.height) / block.height));
       const sum: [number, number, number, number] = [0, 0, 0, 0];
       let count = 0;
-      for (let y = top; y < Math.min(bottom, height); y++)
-        for (let x = left; x < Math.min(right, width); x++) {
+      const [acrossStep, downStep] = [stepOf(right - left), stepOf(bottom - top)];
+      for (let y = Math.max(0, top); y < Math.min(bottom, height); y += downStep)
+        for (let x = Math.max(0, left); x < Math.min(right, width); x += acrossStep) {
           const at = (y * width + x) * 4;
+          count++;
+          if (clear !== null && ((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!) === clear) continue;
           const alpha = data[at + 3] ?? 0;
           for (let channel = 0; channel < 3; channel++) sum[channel]! += (data[at + channel] ?? 0) * alpha;
           sum[3] += alpha;
-          count++;
         }
+      if (!work.spend(count)) return;
       if (sum[3] === 0) continue;
       const at = (row * block.width + column) * 4;
       for (let channel = 0; channel < 3; channel++) block.data[at + channel] = Math.round(sum[channel]! / sum[3]);
       block.data[at + 3] = Math.round(sum[3] / count);
     }
+  }
 }
+
+const stepOf = (pixels: number) => Math.max(1, Math.ceil(pixels / readAcross));
 
 /** Mirrored along the diagonal first, then flipped. Turns of hexagons by a sixth are left out: so small nobody sees them. */
 function turned(block: Pixels, turn: number): Pixels {
@@ -92,12 +123,13 @@ function turned(block: Pixels, turn: number): Pixels {
   const { data, width, height } = block;
   const isDiagonal = (turn & FLIPPED_DIAGONALLY) !== 0 && width === height;
   const made = { data: new Uint8Array(data.length), width, height };
+  // Whole pixels at once.
+  const [source, target] = [new Uint32Array(data.buffer), new Uint32Array(made.data.buffer)];
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
       const y = turn & FLIPPED_VERTICALLY ? height - 1 - row : row;
       const x = turn & FLIPPED_HORIZONTALLY ? width - 1 - column : column;
-      const from = isDiagonal ? x * width + y : y * width + x;
-      made.data.set(data.subarray(from * 4, from * 4 + 4), (row * width + column) * 4);
+      target[row * width + column] = source[isDiagonal ? x * width + y : y * width + x]!;
     }
   return made;
 }
