@@ -35,7 +35,7 @@ export function Card(props: CardProps) {
             {title && <Heading className="text-base font-semibold wrap-anywhere">{title}</Heading>}
             {description && <div className="text-sm wrap-anywhere text-muted">{description}</div>}
           </div>
-          {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
+          {actions && <div className="flex max-w-full shrink-0 flex-wrap items-center gap-1">{actions}</div>}
         </header>
       )}
       <div className={classNames('min-w-0 flex-1', !isFlush && 'px-4 pb-4', !isFlush && !hasHead && 'pt-4')}>

@@ -2,7 +2,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import { Menu as AriaMenu, Keyboard, MenuItem, Popover, Separator, SubmenuTrigger, Text } from 'react-aria-components';
 import { classNames } from '../foundations/class-names.ts';
 import type { IconType } from '../foundations/icon-type.ts';
-import { optionClass, optionListClass, popoverClass } from './overlay-styles.ts';
+import { menuListClass, optionClass, popoverClass } from './overlay-styles.ts';
 
 export interface MenuAction {
   id: string;
@@ -44,7 +44,7 @@ export function MenuList({ label, items, onClose, autoFocus }: MenuListProps) {
       items={items}
       onClose={onClose}
       autoFocus={autoFocus}
-      className={classNames(optionListClass, 'min-w-48')}
+      className={classNames(menuListClass, 'min-w-48')}
     >
       {(entry) => <MenuRow entry={entry} />}
     </AriaMenu>

@@ -36,7 +36,7 @@ export function BulkBar({
     <Toolbar
       aria-label="Bulk actions"
       data-floating-actions
-      className="fixed bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 z-30 flex max-w-[calc(100vw-1rem)]
+      className="fixed bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 mobile:bottom-[calc(var(--sticky-bottom,env(safe-area-inset-bottom))+0.5rem)] z-30 flex max-w-[calc(100vw-1rem)]
         -translate-x-1/2 items-center gap-0.5 rounded-lg border border-line bg-raised p-1.5 shadow-overlay
         transition-opacity duration-150 starting:opacity-0"
     >
