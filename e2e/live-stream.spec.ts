@@ -49,13 +49,16 @@ test('issue 3 item 6: after the server has restarted the page reads what it miss
     const ada = await newWorkspace(page);
     await ada.open('/items');
     await isLive(page);
-    const [item] = await makeItems(ada, ['Lantern']);
+    const [item, deleted] = await makeItems(ada, ['Lantern', 'Rope']);
     await expect(row(page, 'Lantern')).toBeVisible();
+    for (const name of ['Lantern', 'Rope']) await row(page, name).getByRole('checkbox').check({ force: true });
+    await expect(page.getByText('2 items selected').first()).toBeAttached();
     expect(await server.stop()).toBe(0);
     await expect(page.locator('[data-live]')).toHaveCount(0);
     // What nobody could tell: the stream was down.
     const database = new DatabaseSync(join(DATA_DIR, 'lorebox.sqlite'));
     database.prepare('update item set name = ? where id = ?').run('Changed meanwhile', item!.itemID);
+    database.prepare('update item set deletedAt = updatedAt where id = ?').run(deleted!.itemID);
     database.close();
     server = await startServer({ DATA_DIR, PORT: new URL(server.url).port });
     // Its pauses grow while the server is away (connection.test.ts); nobody waits for one here.
@@ -63,6 +66,8 @@ test('issue 3 item 6: after the server has restarted the page reads what it miss
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await expect(row(page, 'Changed meanwhile')).toBeVisible({ timeout: 1000 });
     }).toPass();
+    // What went meanwhile is no longer selected.
+    await expect(page.getByText('1 item selected').first()).toBeAttached();
     await isLive(page);
     await ada.call('/item', { name: 'After that' });
     await expect(row(page, 'After that')).toBeVisible();
