@@ -141,7 +141,9 @@ test('decisions §6: markers lead to nodes, tiles are pasted on another map, and
   await expect.poll(rows).toEqual(floor);
 });
 
-test('decisions §6: a marker says that what it leads to was deleted', async ({ page }) => {
+test('decisions §6: a marker says that what it leads to was deleted, and so do the problems, which open the map at it', async ({
+  page,
+}) => {
   const workspace = await newWorkspace(page);
   const { npc } = await workspace.call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
   const crypt = await newMap(workspace);
@@ -151,4 +153,12 @@ test('decisions §6: a marker says that what it leads to was deleted', async ({ 
   await page.getByRole('button', { name: 'Markers', exact: true }).click();
   await page.getByRole('button', { name: 'Mira (deleted) Marker' }).click();
   await expect(page.getByRole('combobox', { name: 'NPC' })).toHaveValue('Mira (deleted)');
+
+  await visit(page, '/home/problems');
+  await page.getByRole('link', { name: 'Crypt › Marker' }).click();
+  await expect(page.getByRole('button', { name: 'Mira (deleted) Marker' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Remove it: Deleted record in Crypt › Marker' }).click();
+  await expect(page.getByText('No problems')).toBeVisible();
+  expect((await partsOf(workspace, crypt)).objects).toMatchObject([{ linkKind: null, linkID: null }]);
 });

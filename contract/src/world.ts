@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, workspaceParams } from './fields.ts';
-import type { FieldValues, IDName, Simplify } from './kinds/declaration.ts';
+import type { FieldName, FieldValues, IDName, KindDeclaration, Simplify } from './kinds/declaration.ts';
 import { type Declarations, declarations } from './kinds/kinds.ts';
 import { recordKinds } from './kinds/names.ts';
 import { operation } from './operation.ts';
@@ -15,9 +15,16 @@ export const worldKinds = recordKinds.filter((kind): kind is WorldKind => 'isInW
 /** A record of the world: what the API answers of it elsewhere, without who changed it when. */
 export type WorldRow<Kind extends WorldKind = WorldKind> = {
   [K in Kind]: Simplify<
-    { [Key in IDName<Declarations[K]>]: string } & { version: number } & FieldValues<Declarations[K]>
+    { [Key in IDName<Declarations[K]>]: string } & { version: number } & Pick<
+        FieldValues<Declarations[K]>,
+        WorldField<Declarations[K]>
+      >
   >;
 }[Kind];
+
+type WorldField<D extends KindDeclaration> = D extends { worldFields: readonly (infer Name)[] }
+  ? Name & FieldName<D>
+  : FieldName<D>;
 
 /** Those of which a workspace that only keeps an inventory has no record. */
 export const gameKinds = worldKinds.filter((kind) => 'isOfGame' in declarations[kind]);

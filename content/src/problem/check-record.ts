@@ -85,10 +85,16 @@ function* checkCondition(look: Look, stored: string, where: ProblemPlace): Gener
 }
 
 /** The field without the id that leads nowhere; undefined where more than the id would go. */
-function removal(kind: WorldKind, id: string, row: WorldRow, place: Place & { id: string }): Fix | undefined {
+function removal(
+  kind: WorldKind,
+  id: string,
+  row: WorldRow,
+  place: Place & { id: string; kindField?: string },
+): Fix | undefined {
   const value = (row as unknown as Values)[place.field];
   const says = 'removeReference' as const;
-  if (place.pointer === '') return { kind, id, says, fields: { [place.field]: null } };
+  if (place.pointer === '')
+    return { kind, id, says, fields: { [place.field]: null, ...(place.kindField ? { [place.kindField]: null } : {}) } };
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
     return { kind, id, says, fields: { [place.field]: value.filter((each) => each !== place.id) } };
   return undefined;

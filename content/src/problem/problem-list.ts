@@ -77,7 +77,7 @@ function nameIn(world: World, kind: WorldKind, id: string): string {
   if (!row) return '';
   const name = nameOf(row);
   if (name !== '') return name;
-  const { fromID, toID, type } = row as { fromID?: unknown; toID?: unknown; type?: unknown };
+  const { fromID, toID, ...rest } = row as { fromID?: unknown; toID?: unknown; type?: unknown; shape?: unknown };
   const { fields }: KindDeclaration = declarations[kind];
   const ends = [
     [fields.fromID?.to, fromID],
@@ -85,7 +85,8 @@ function nameIn(world: World, kind: WorldKind, id: string): string {
   ] as const;
   const isLink = ends.every(([to, end]) => to !== undefined && typeof end === 'string');
   if (isLink) return ends.map(([to, end]) => nameIn(world, to as WorldKind, String(end))).join(' → ');
-  return ownerFields.get(kind) ? (fields.type?.choices?.[String(type)] ?? '') : '';
+  if (!ownerFields.get(kind)) return '';
+  return fields.type?.choices?.[String(rest.type)] ?? fields.shape?.choices?.[String(rest.shape)] ?? '';
 }
 
 /** The field with the record of the world that a record of a kind is part of. */

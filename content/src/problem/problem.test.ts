@@ -153,6 +153,34 @@ describe('content §9: references and expressions', () => {
     expect(found(world.delete('npc', 'Mira'))).toHaveLength(1);
   });
 
+  test('on a map: a marker that leads to a deleted record of whatever kind, with the map that it is on', () => {
+    const [dungeonMapID, mira] = [idOf('dungeonMap', 'Crypt'), idOf('npc', 'Mira')];
+    const marker = {
+      dungeonMapID,
+      ...{ name: '', title: '', key: '' },
+      shape: 'marker',
+      linkKind: 'npc',
+      linkID: mira,
+    };
+    const world = new WorldMaker()
+      .put('npc', 'Mira')
+      .put('dungeonMap', 'Crypt')
+      .put('mapObject', 'by the door', marker);
+    expect(world.held.get(problemList)).toEqual([]);
+    expect(world.delete('npc', 'Mira').held.get(problemList)).toMatchObject([
+      {
+        ...{ code: 'missingReference', name: 'Marker', owner: { kind: 'dungeonMap', name: 'Crypt' } },
+        where: { kind: 'mapObject', field: 'linkID' },
+        why: [{ says: 'deleted', text: 'npc', records: [{ kind: 'npc', id: mira }] }],
+        fix: { kind: 'mapObject', fields: { linkKind: null, linkID: null } },
+      },
+    ]);
+    world.put('mapObject', 'by the door', { ...marker, linkKind: 'questNode', linkID: idOf('questNode', 'Lamp/end') });
+    expect(found(world)).toEqual(['missingReference undefined: deleted']);
+    world.quest('Lamp', { start: 'start', end: 'succeed' }, ['start > end']);
+    expect(found(world)).toEqual([]);
+  });
+
   test('inside documents and expressions', () => {
     const world = new WorldMaker().quest('Lamp', sound, soundEdges);
     const rewards = { items: [{ itemID: idOf('item', 'Oil'), quantity: 1 }], opens: [] };

@@ -24,7 +24,7 @@ interface Stated {
 /** What a record says that can be wrong, found by its declaration. */
 export interface Statements {
   /** Ids of records. */
-  references: (Place & { kind: RecordKindName; id: string })[];
+  references: (Place & { kind: RecordKindName; id: string; kindField?: string })[];
   expressions: (Place & Stated)[];
   effects: (Place & { effect: Effect })[];
   /** What players read; `isMessage`: its braces hold expressions. */
@@ -39,8 +39,13 @@ const spoken = new Map<WorldKind, NamedField[]>(
   worldKinds.map((kind) => [
     kind,
     fieldsOf(declarations[kind]).filter(
-      ({ type, to, refers, isReadByPlayers }) =>
-        to !== undefined || refers !== undefined || isReadByPlayers || type === 'expression' || type === 'effects',
+      ({ type, to, kindField, refers, isReadByPlayers }) =>
+        to !== undefined ||
+        kindField !== undefined ||
+        refers !== undefined ||
+        isReadByPlayers ||
+        type === 'expression' ||
+        type === 'effects',
     ),
   ]),
 );
@@ -71,7 +76,13 @@ export function areAlike(kind: WorldKind, before: WorldRow, after: WorldRow): bo
 export function statementsOf(kind: WorldKind, row: WorldRow): Statements {
   const found: Statements = { references: [], expressions: [], effects: [], texts: [] };
   const values = row as unknown as Values;
-  for (const field of spoken.get(kind) ?? []) addField(found, field, values[field.name]);
+  for (const field of spoken.get(kind) ?? []) {
+    const { name, kindField } = field;
+    const [value, of] = [values[name], values[kindField ?? '']];
+    if (kindField !== undefined && typeof value === 'string' && typeof of === 'string')
+      found.references.push({ field: name, pointer: '', kind: of as RecordKindName, id: value, kindField });
+    addField(found, field, value);
+  }
   return found;
 }
 

@@ -41,6 +41,10 @@ export interface KindDeclaration {
   titleField: string;
   /** Part of what `content` computes over (contract/src/world.ts): costs, what can be obtained, problems. */
   isInWorld?: true;
+  /** The fields that the world has of it; absent: all. */
+  worldFields?: readonly string[];
+  /** Only records that hold something in this field are in the world; absent: all. */
+  worldNeeds?: string;
   /** By which its list can be narrowed, costs also by which it can be sorted; needs `isInWorld` (docs/decisions/0045). */
   worldFacts?: readonly WorldFact[];
   /** Only games have such records: a workspace with one holds a game. */

@@ -65,6 +65,9 @@ export const dungeonMapDeclaration = declareKind({
   hasDerivedScreens: true,
   about: 'Rooms and caves drawn on a grid, with markers for boxes, NPCs and quests.',
   titleField: 'name',
+  isInWorld: true,
+  worldFields: ['name', 'key', 'placeID', 'archived'],
+  worldFacts: ['problems'],
   isOfGame: true,
   has: ['photos', 'attachments', 'comments'],
   fields: {

@@ -86,6 +86,8 @@ export interface Field<Type extends FieldType = FieldType, Schema extends z.ZodT
   initial?: z.output<Schema>;
   /** Of references: the kind they lead to. */
   to?: RecordKindName;
+  /** Of a reference to records of several kinds: the field that says of which. */
+  kindField?: string;
   /** Of a reference to its own kind: how deep records may stand in one another, the one at the root counted. */
   levels?: number;
   /** Of a reference to its own kind: fields of its section that hold nothing have the value that they have there. */

@@ -50,6 +50,10 @@ export const mapObjectDeclaration = declareKind({
   icon: 'image',
   titleField: 'name',
   has: [],
+  isInWorld: true,
+  // Of thousands of walls no check reads anything.
+  worldFields: ['dungeonMapID', 'shape', 'name', 'linkKind', 'linkID'],
+  worldNeeds: 'linkID',
   fields: {
     dungeonMapID: owner({ to: 'dungeonMap', label: 'Map', isTrashedAlong: true, isInternal: true }),
     layerID: owner({ to: 'mapLayer', label: 'Layer', isTrashedAlong: true, isInternal: true }),
@@ -65,7 +69,10 @@ export const mapObjectDeclaration = declareKind({
       label: 'Corners',
     }),
     linkKind: { ...plainValue('choice', z.enum(mapLinkKinds).nullable(), { label: 'Kind of link' }), initial: null },
-    linkID: { ...plainValue('reference', id.nullable(), { label: 'Link' }), initial: null },
+    linkID: {
+      ...plainValue('reference', id.nullable(), { label: 'Link' }),
+      ...{ kindField: 'linkKind', initial: null },
+    },
     color: colorField({ label: 'Color' }),
     /** How far a light shines, in pixels. */
     radius: number('Radius', z.number().min(0).max(1_000_000)),

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { HeldWorld } from '#content/world/world.ts';
+import type { KindDeclaration } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
 import { worldKinds } from '#contract/world.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { decode, fieldsOf, type RecordKind } from './kind.ts';
+import { decodeColumn, type RecordKind } from './kind.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -17,17 +19,20 @@ export async function readHeldWorld(
   let count = 0;
   for (const name of worldKinds) {
     const kind = kinds.get(name) as unknown as RecordKind<Fields>;
+    const { worldFields, worldNeeds }: KindDeclaration = declarations[name];
+    const fields = Object.entries(kind.fields).filter(([field]) => worldFields?.includes(field) !== false);
     const rows = await db
       .selectFrom(kind.table)
-      .selectAll()
+      .select(['id', 'version', ...fields.map(([field]) => field as 'id')])
       .where('workspaceID', '=', workspaceID)
       .where('deletedAt', 'is', null)
+      .$if(worldNeeds !== undefined, (query) => query.where(worldNeeds as 'id', 'is not', null))
       .orderBy('id')
       .execute();
-    const records = rows.map((row) => {
-      const record = decode(kind, row);
-      return { ...fieldsOf<Fields>(kind, record), [`${name}ID`]: record.id, version: record.version };
-    });
+    const records = (rows as Fields[]).map((row) => ({
+      ...Object.fromEntries(fields.map(([field, type]) => [field, decodeColumn(type, row[field])])),
+      ...{ [`${name}ID`]: row.id, version: row.version },
+    }));
     held.add(name, records, {});
     count += rows.length;
     onRows(count);

@@ -4,5 +4,6 @@
 export const mapPicture = (workspaceID: string, dungeonMapID: string): string =>
   `/api/workspace/${workspaceID}/dungeonMap/${dungeonMapID}/picture?size=large`;
 
-/** Its editor; the map is named in the address. */
-export const editorPath = (dungeonMapID: string): string => `/dev/dungeon-maps/editor?map=${dungeonMapID}`;
+/** Its editor; the map is named in the address, and the object that is to be shown there. */
+export const editorPath = (dungeonMapID: string, objectID?: string): string =>
+  `/dev/dungeon-maps/editor?map=${dungeonMapID}${objectID === undefined ? '' : `&object=${objectID}`}`;

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { namedFields } from '#content/script/named-fields.ts';
+import type { KindDeclaration } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import {
   gameKinds,
@@ -23,6 +25,8 @@ interface WorldReader {
   /** What a new record has. */
   initial: Fields;
   fields: readonly { name: string; type: FieldType; initial: unknown; initialColumn: unknown }[];
+  /** Holds something in all of its rows. */
+  needs: string | undefined;
 }
 
 /** Rows read by one query; between two of them other requests have their turn. */
@@ -113,24 +117,33 @@ export async function worldRecords(
 ): Promise<WorldRecords> {
   const reader = readerOf(records, name);
   const found = await recordsByID(reader.table)(records.database, { workspaceID, ids });
-  const rows = found.filter(({ deletedAt }) => deletedAt === null).map((columns) => compact(reader, columns).row);
+  const { needs } = reader;
+  const isThere = (columns: Fields) =>
+    columns.deletedAt === null && (needs === undefined || (columns[needs] ?? null) !== null);
+  const rows = (found as Fields[]).filter(isThere).map((columns) => compact(reader, columns).row);
   return { initial: reader.initial, rows, total: rows.length };
 }
 
 function readerOf({ kinds }: Records, name: WorldKind): WorldReader {
   const kind = kinds.get(name) as unknown as RecordKind<Fields> & { initial: Fields };
-  const { table, initial } = kind;
-  const initialColumns = encode(kind, initial);
-  const fields = Object.entries(kind.fields).map(([field, type]) => {
-    return { name: field, type, initial: initial[field], initialColumn: initialColumns[field] };
-  });
-  return { kind: name, table, initial, fields };
+  const { worldFields, worldNeeds: needs }: KindDeclaration = declarations[name];
+  const { table } = kind;
+  const initialColumns = encode(kind, kind.initial);
+  const fields = Object.entries(kind.fields)
+    .filter(([field]) => worldFields?.includes(field) !== false)
+    .map(([field, type]) => {
+      return { name: field, type, initial: kind.initial[field], initialColumn: initialColumns[field] };
+    });
+  const initial = Object.fromEntries(
+    fields.flatMap(({ name: field }) => (field in kind.initial ? [[field, kind.initial[field]]] : [])),
+  );
+  return { kind: name, table, initial, fields, needs };
 }
 
 function chunkAfter(
   { database }: Records,
   workspaceID: string,
-  { table, fields }: WorldReader,
+  { table, fields, needs }: WorldReader,
   after: string,
   limit: number,
   isNamed = false,
@@ -141,20 +154,23 @@ function chunkAfter(
     .where('workspaceID', '=', workspaceID)
     .where('id', '>', after)
     .where('deletedAt', 'is', null)
+    .$if(needs !== undefined, (query) => query.where(needs as 'id', 'is not', null))
     .$if(isNamed, (query) => query.where('name' as 'id', '!=', ''))
     .orderBy('id')
     .limit(limit)
     .execute();
 }
 
-async function count({ database }: Records, workspaceID: string): Promise<number> {
+async function count(records: Records, workspaceID: string): Promise<number> {
   let total = 0;
   for (const kind of worldKinds) {
-    const { rows } = await database.read
+    const { needs } = readerOf(records, kind);
+    const { rows } = await records.database.read
       .selectFrom(kind)
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .where('workspaceID', '=', workspaceID)
       .where('deletedAt', 'is', null)
+      .$if(needs !== undefined, (query) => query.where(needs as 'id', 'is not', null))
       .executeTakeFirstOrThrow();
     total += Number(rows);
   }

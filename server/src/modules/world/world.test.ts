@@ -1,9 +1,12 @@
+import { v7 as newID } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nameLists } from '#content/script/named-fields.ts';
 import { boxSave } from '#contract/kinds/box.ts';
 import { conversationSave } from '#contract/kinds/conversation.ts';
 import { conversationGraphSave } from '#contract/kinds/conversation-graph.ts';
+import { dungeonMapSave } from '#contract/kinds/dungeon-map.ts';
 import { itemDelete, itemSave } from '#contract/kinds/item.ts';
+import { mapPartsSave } from '#contract/kinds/map-parts.ts';
 import { npcSave } from '#contract/kinds/npc.ts';
 import { variableDelete, variableSave } from '#contract/kinds/variable.ts';
 import {
@@ -53,6 +56,39 @@ describe('content §9: the world of a workspace', () => {
     expect(initial.item).toMatchObject({ tags: [], notes: '', archived: false });
     expect([total, next]).toEqual([3, null]);
     expect(Object.keys(rows)).toEqual(worldKinds);
+  });
+
+  test('holds of the objects of maps those that lead somewhere, and nothing of how they are drawn', async () => {
+    const { item } = await ada.client.call(itemSave, { params, body: { name: 'Rope' } });
+    const { dungeonMap } = await ada.client.call(dungeonMapSave, { params, body: { name: 'Crypt' } });
+    const { dungeonMapID } = dungeonMap;
+    const [layerID, wall, marker] = [newID(), newID(), newID()];
+    const points = [
+      { x: 0, y: 0 },
+      { x: 64, y: 0 },
+    ];
+    const link = { linkKind: 'item' as const, linkID: item.itemID };
+    await ada.client.call(mapPartsSave, {
+      params: { ...params, dungeonMapID },
+      body: {
+        layers: { create: [{ mapLayerID: layerID, type: 'objects' }] },
+        objects: {
+          create: [
+            { mapObjectID: wall, layerID, shape: 'wall', points },
+            { mapObjectID: marker, layerID, shape: 'marker', name: 'Rope', x: 64, ...link },
+          ],
+        },
+      },
+    });
+    const { rows, initial, total } = await pageOf(ada);
+    const known = { mapObjectID: marker, version: 1, dungeonMapID, name: 'Rope', ...link };
+    expect([rows.mapObject, initial.mapObject]).toEqual([
+      [known],
+      { shape: 'marker', name: '', linkKind: null, linkID: null },
+    ]);
+    expect([rows.dungeonMap?.map(({ name }) => name), total]).toEqual([['Crypt'], 3]);
+    const byID = (ids: string[]) => ada.client.call(worldRecordsGet, { params, body: { kind: 'mapObject', ids } });
+    expect((await byID([wall, marker])).rows).toEqual([known]);
   });
 
   test('tells the names that scripts use apart from the rest, and none of what is in the trash or has no name', async () => {

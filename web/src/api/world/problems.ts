@@ -1,4 +1,5 @@
 import { type GraphKind, graphFacts, graphKinds } from '#contract/kinds/graphs.ts';
+import { mapPartsSave } from '#contract/kinds/map-parts.ts';
 import * as dismissal from '#contract/kinds/problem-dismissal.ts';
 import { api } from '../api.ts';
 import type { Tag } from '../cache/tags.ts';
@@ -11,10 +12,13 @@ const problemsApi = api.injectEndpoints({
   endpoints: (build) => ({
     problemDismissalSave: write(build, dismissal.problemDismissalSave, changes),
     problemDismissalDelete: write(build, dismissal.problemDismissalDelete, changes),
+    /** A fix of an object on a map, with its toast and Undo. */
+    mapObjectFix: write(build, mapPartsSave, changes),
   }),
 });
 
 export const { useProblemDismissalSaveMutation, useProblemDismissalDeleteMutation } = problemsApi;
+export const mapPartsSaveEndpoint = problemsApi.endpoints.mapObjectFix;
 
 const graphSave = (build: Build, kind: GraphKind) =>
   build.mutation<{ batchID: string }, { workspaceID: string; [name: string]: unknown }>({

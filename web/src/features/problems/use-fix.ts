@@ -3,7 +3,7 @@ import { graphKinds, graphOf } from '#contract/kinds/graphs.ts';
 import { pageKindOf } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { hasProblemType } from '#web/api/transport/error.ts';
-import { graphSaveEndpoint } from '#web/api/world/problems.ts';
+import { graphSaveEndpoint, mapPartsSaveEndpoint } from '#web/api/world/problems.ts';
 import { isOwnChange } from '#web/screens/form/who-changed.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -21,6 +21,10 @@ export function useFix(): (problem: ListedProblem) => Promise<void> {
     if (page) {
       const { Save } = recordEndpoints(page);
       return (await dispatch(Save.initiate({ workspaceID, [`${page}ID`]: id, version, ...fields }))).error;
+    }
+    if (owner && kind === 'mapObject') {
+      const objects = { update: [{ mapObjectID: id, version, fields }] };
+      return (await dispatch(mapPartsSaveEndpoint.initiate({ workspaceID, dungeonMapID: owner.id, objects }))).error;
     }
     const graphKind = graphKinds.find((each) => each === owner?.kind);
     if (!owner || !graphKind) return undefined;

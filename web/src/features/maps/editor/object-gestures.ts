@@ -5,10 +5,12 @@ import { type MapShape, mapObjectsMax, mapShapes } from '#contract/kinds/map-obj
 import { announce } from '#web/ui/foundations/live-region.tsx';
 import type { MapThing, ObjectFields } from '../store/map-parts.ts';
 import type { Editing } from './editing.ts';
-import { isThingAt } from './thing-shapes.ts';
+import { isThingAt, thingBounds } from './thing-shapes.ts';
 
 /** How near a press has to be, in pixels of the screen. */
 const reachPixels = 8;
+/** At which a tile of 64 px is half as large on the screen. */
+const shownZoom = 0.5;
 
 interface Moving {
   is: 'move';
@@ -55,6 +57,18 @@ export class ObjectGestures {
     });
     // Of several the smallest: a marker in a room.
     return hits.toSorted((one, other) => areaOf(one) - areaOf(other))[0];
+  }
+
+  /** Chooses an object on its layer and brings it into the middle, near enough to be read. */
+  show(thing: MapThing): void {
+    const { view, store } = this.#editor;
+    const { layerID } = thing.fields;
+    this.#editor.set({ layerID, objects: new Set([thing.id]), selection: null, tool: 'select' });
+    const { offsetX = 0, offsetY = 0 } = store.state.seen.get(layerID) ?? {};
+    const { x, y, width, height } = thingBounds(thing);
+    const zoom = Math.max(view.camera.zoom, shownZoom);
+    const middle = { x: x + offsetX + width / 2, y: y + offsetY + height / 2 };
+    view.setCamera({ x: middle.x - view.size.width / 2 / zoom, y: middle.y - view.size.height / 2 / zoom, zoom });
   }
 
   begin(point: MapPoint, { shiftKey }: { shiftKey: boolean }): boolean {
