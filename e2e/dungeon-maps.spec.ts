@@ -16,7 +16,9 @@ test('decisions §6: a map is drawn by mouse and keyboard, taken back, linked, a
   const workspace = await newWorkspace(page);
   const { npc } = await workspace.call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
   const id = await newMap(workspace);
-  await openEditor(page, id);
+  await page.goto(`/home/dungeon-maps/${id}`);
+  await expect(page.getByText('Nothing drawn yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Start drawing' }).click();
   await page.getByRole('button', { name: 'Start drawing' }).click();
   await expect(page.getByRole('button', { name: 'Ground', exact: true })).toBeVisible();
 
@@ -44,8 +46,20 @@ test('decisions §6: a map is drawn by mouse and keyboard, taken back, linked, a
   await expect.poll(async () => (await rowsOf('Ground')).filter((row) => row !== '').length).toBe(3);
   await expect(page.getByText(/^Column \d+, row \d+: Floor on Ground$/)).toBeAttached();
 
+  // From the panel too, but not while a name is typed.
+  await page.getByRole('textbox', { name: 'Layer name' }).press('End');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('radio', { name: 'Brush', exact: true })).toBeChecked();
+  await page.keyboard.press('Backspace');
+  await page.getByRole('button', { name: 'Ground', exact: true }).click();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('radio', { name: 'Eraser' })).toBeChecked();
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await rowsOf('Ground')).filter((row) => row !== '').length).toBe(2);
+  await page.keyboard.press('Control+Shift+z');
+
   await page.getByRole('button', { name: 'Markers', exact: true }).click();
-  await map.press('o');
+  await page.keyboard.press('o');
   const place = await cell(page, 10, 3);
   await page.mouse.click(place.x, place.y);
   await page.getByRole('button', { name: /Leads to/ }).click();

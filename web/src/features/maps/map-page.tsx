@@ -1,11 +1,14 @@
 import { Map as MapIcon, PencilRuler } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { editorPath, mapPicture } from '#web/api/map-paths.ts';
 import type { RecordAnswer } from '#web/api/records.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** home/dungeon-maps/{dungeonMapID}: what is known of a map, its picture, and the way to its editor. */
 export function Component() {
@@ -13,14 +16,14 @@ export function Component() {
 }
 
 function extrasOf(answer: RecordAnswer): RecordExtras {
-  const { dungeonMapID, name } = answer.dungeonMap as { dungeonMapID: string; name: string };
+  const { dungeonMapID, name, background } = answer.dungeonMap as DungeonMap;
   return {
     tabs: [
       {
         id: 'picture',
         label: 'Map',
         icon: MapIcon,
-        content: <MapImage dungeonMapID={dungeonMapID} name={name} />,
+        content: <MapImage {...{ dungeonMapID, name, background }} />,
       },
     ],
     action: (
@@ -31,8 +34,28 @@ function extrasOf(answer: RecordAnswer): RecordExtras {
   };
 }
 
-function MapImage({ dungeonMapID, name }: { dungeonMapID: string; name: string }) {
+function MapImage({ dungeonMapID, name, background }: Pick<DungeonMap, 'dungeonMapID' | 'name' | 'background'>) {
   const workspaceID = useWorkspaceID();
+  const canEdit = useCanEdit();
+  const [isBlank, setBlank] = useState(false);
+  if (isBlank)
+    return (
+      <EmptyState
+        icon={MapIcon}
+        title="Nothing drawn yet"
+        actions={
+          canEdit && (
+            <LinkButton href={editorPath(dungeonMapID)} icon={PencilRuler}>
+              Start drawing
+            </LinkButton>
+          )
+        }
+      >
+        {canEdit
+          ? 'Draw rooms and caves in the editor. They are shown here.'
+          : 'What is drawn on this map is shown here.'}
+      </EmptyState>
+    );
   return (
     <Link
       to={editorPath(dungeonMapID)}
@@ -43,7 +66,22 @@ function MapImage({ dungeonMapID, name }: { dungeonMapID: string; name: string }
         alt={`Open the editor of ${name}`}
         className="max-h-160 max-w-full object-contain"
         style={{ imageRendering: 'pixelated' }}
+        onLoad={(event) => setBlank(isPlain(event.currentTarget, background))}
       />
     </Link>
   );
+}
+
+/** Nothing is to be seen in the picture of a map but its background. */
+function isPlain(image: HTMLImageElement, background: string): boolean {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  const context = canvas.getContext('2d');
+  if (!context || width === 0 || height === 0) return false;
+  context.drawImage(image, 0, 0);
+  const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+  if (background === '') return pixels.every((pixel) => pixel === 0);
+  // A picture with a background is one color all over, as near to it as its compression comes.
+  return pixels.every((pixel) => pixel === pixels[0]);
 }

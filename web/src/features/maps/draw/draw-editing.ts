@@ -5,7 +5,8 @@ import { mapShapes } from '#contract/kinds/map-object.ts';
 import type { MapEditor } from '../editor/map-editor.ts';
 import { emptyObject } from '../editor/object-gestures.ts';
 import type { MapThing } from '../store/map-parts.ts';
-import { type DrawnThing, drawNames, drawShape } from './draw-things.ts';
+import { drawNames, drawWholeName, type Label } from './draw-names.ts';
+import { drawShape } from './draw-things.ts';
 import type { MapView } from './map-view.ts';
 import { traceCell, tracePolygon } from './trace-cell.ts';
 
@@ -23,7 +24,7 @@ export function drawEditing(
     editor.playerView?.draw(context, view);
     return;
   }
-  drawObjects(context, view, editor, nameOf);
+  const cutName = drawObjects(context, view, editor, nameOf);
   const { tool, selection, cursor } = editor.state;
   const { zoom } = view.camera;
   if (!editor.isReadOnly) {
@@ -52,14 +53,16 @@ export function drawEditing(
     traceCell(context, view.shape, cursor.x, cursor.y);
     context.stroke();
   }
+  if (cutName) drawWholeName(context, view, cutName);
 }
 
+/** @returns the name that the mouse is over, when there was no room for all of it */
 function drawObjects(
   context: CanvasRenderingContext2D,
   view: MapView,
   editor: MapEditor,
   nameOf: (thing: MapThing) => string,
-): void {
+): Label | undefined {
   const { seen, objects } = editor.store.state;
   const { moving, added } = editor.things;
   const byLayer = Map.groupBy(objects.values(), ({ fields }) => fields.layerID);
@@ -76,18 +79,24 @@ function drawObjects(
     });
     return drawn.length > 0 ? [{ offsetX, offsetY, drawn }] : [];
   });
-  const inEach = (draw: (drawn: readonly DrawnThing[]) => void) => {
-    for (const { offsetX, offsetY, drawn } of layers) {
+  const inEach = (draw: (layer: (typeof layers)[number]) => void) => {
+    for (const layer of layers) {
       context.save();
-      context.translate(offsetX, offsetY);
-      draw(drawn);
+      context.translate(layer.offsetX, layer.offsetY);
+      draw(layer);
       context.restore();
     }
   };
-  inEach((drawn) => {
+  inEach(({ drawn }) => {
     for (const each of drawn) drawShape(context, view, each);
   });
-  inEach((drawn) => drawNames(context, view, drawn));
+  let cutName: Label | undefined;
+  const { pointer } = editor;
+  inEach(({ offsetX, offsetY, drawn }) => {
+    const at = pointer && { x: pointer.x - offsetX, y: pointer.y - offsetY };
+    const label = drawNames(context, view, drawn, at);
+    if (label) cutName = { ...label, x: label.x + offsetX, y: label.y + offsetY };
+  });
   if (added) {
     const layer = seen.get(editor.state.layerID ?? '');
     context.save();
@@ -96,6 +105,7 @@ function drawObjects(
     drawShape(context, view, { thing, opacity: 0.8, isSelected: true });
     context.restore();
   }
+  return cutName;
 }
 
 /** What the brush would paint, half transparent. */

@@ -4,11 +4,6 @@ import type { MapThing } from '../store/map-parts.ts';
 import { drawTextObject, drawTileObject } from './draw-pictured.ts';
 import type { MapView } from './map-view.ts';
 
-/** Names on the screen, in pixels of it. */
-const fontSize = 12;
-/** From so far no name can be read. */
-const nameZoom = 0.18;
-
 const roomFill = 'rgb(120 160 255 / 0.14)';
 const colors = {
   room: '#5b8def',
@@ -29,13 +24,6 @@ export interface DrawnThing {
   byOther?: string | undefined;
   /** What it is called: its own name, or that of what it leads to. */
   name: string;
-}
-
-/** Writes the names of objects; over all of their shapes, or walls would cover those of rooms. */
-export function drawNames(context: CanvasRenderingContext2D, view: MapView, drawn: readonly DrawnThing[]): void {
-  if (view.camera.zoom < nameZoom) return;
-  for (const each of drawn) drawName(context, view, each);
-  context.globalAlpha = 1;
 }
 
 export function drawShape(
@@ -157,25 +145,4 @@ function drawSelected(
   context.lineWidth = 2 / zoom;
   context.strokeRect(x - margin, y - margin, width + 2 * margin, height + 2 * margin);
   context.restore();
-}
-
-function drawName(context: CanvasRenderingContext2D, view: MapView, { thing, name, opacity }: DrawnThing): void {
-  if (name === '' || thing.fields.hidden) return;
-  const { zoom } = view.camera;
-  const bounds = thingBounds(thing);
-  const isRoom = thing.fields.shape === 'room';
-  const x = bounds.x + bounds.width / 2;
-  const y = isRoom ? bounds.y + 4 / zoom : bounds.y + bounds.height + 2 / zoom;
-  context.globalAlpha = opacity;
-  context.font = `600 ${fontSize / zoom}px ${view.palette.font}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'top';
-  // A rim of the surface makes it readable on any tile.
-  context.lineJoin = 'round';
-  context.lineWidth = 4 / zoom;
-  context.strokeStyle = view.palette.surface;
-  context.strokeText(name, x, y);
-  context.fillStyle = view.palette.ink;
-  context.fillText(name, x, y);
-  context.textAlign = 'start';
 }

@@ -1,5 +1,6 @@
 import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { stepOf } from '#content/map/geometry.ts';
+import { arePlainShortcutsOn } from '#web/session/ui-state/plain-shortcuts.ts';
 import type { MapEditor } from './map-editor.ts';
 import { tools } from './tools.ts';
 
@@ -93,4 +94,17 @@ export function handleMapKey(event: KeyboardEvent, editor: MapEditor): boolean {
   if (!tool || event.shiftKey) return false;
   editor.choose(tool.id);
   return true;
+}
+
+/**
+ * The same while a button beside the map has the focus, for the keys of tools, turns, zoom and Undo: those that move and press are the
+ * button's own, and all are a text field's.
+ */
+export function handleKeyBeside(event: KeyboardEvent, editor: MapEditor): boolean {
+  const { key, target } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (event.defaultPrevented || event.isComposing || key === ' ' || !(target instanceof Element)) return false;
+  if (target.closest('input:not([type=checkbox],[type=radio],[type=range]), textarea, [contenteditable]')) return false;
+  if (!isCommand && (key.length > 1 || !arePlainShortcutsOn())) return false;
+  return handleMapKey(event, editor);
 }

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { MapGeometry } from '#content/map/geometry.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
@@ -22,6 +22,7 @@ import type { MapStore } from '../store/map-store.ts';
 import { useMapStore } from '../store/use-map-store.ts';
 import { BeginMap } from './begin-map.tsx';
 import type { EditorState } from './editing.ts';
+import { handleKeyBeside } from './keys.ts';
 import { type Links, useLinks } from './link-names.ts';
 import { linkPath } from './link-path.ts';
 import { MapCanvas } from './map-canvas.tsx';
@@ -48,10 +49,26 @@ export interface MapEditingProps {
 export function MapEditing({ map, tiles, shape, canEdit, onObjects }: MapEditingProps) {
   const { store, state } = useMapStore(map.dungeonMapID, map);
   const [editor, setEditor] = useState<MapEditor | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = area.current;
+    if (!element || !editor) return;
+    // Not through React: the keys of menus and dialogs, which are elsewhere on the page, are theirs.
+    const onKey = (event: KeyboardEvent) => {
+      if (!handleKeyBeside(event, editor)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
+  }, [editor]);
   if (state.status === 'failed')
     return <LoadFailure what="The map" error={state.error ?? undefined} onRetry={() => store.retry()} />;
   return (
-    <div className="flex min-h-0 flex-1 overflow-hidden rounded-md border border-line bg-surface mobile:flex-col">
+    <div
+      ref={area}
+      className="flex min-h-0 flex-1 overflow-hidden rounded-md border border-line bg-surface mobile:flex-col"
+    >
       <Drawing {...{ map, tiles, shape, canEdit, store, state, editor, onObjects }} onEditor={setEditor} />
     </div>
   );
@@ -73,6 +90,7 @@ function Drawing({ map, tiles, shape, canEdit, store, state, editor, onEditor, o
     [links],
   );
   const isReadOnly = !canEdit || state.status !== 'ready';
+  useNamedObject(editor, state);
   return (
     <>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -208,6 +226,19 @@ function SidePanel({
       </OptionalPart>
     </aside>
   );
+}
+
+/** The address may name an object: that one is chosen, and in the middle. */
+function useNamedObject(editor: MapEditor | null, { status, objects }: MapState): void {
+  const objectID = useSearchParams()[0].get('object');
+  const isReady = status === 'ready';
+  const show = useEffectEvent(() => {
+    const thing = objects.get(objectID ?? '');
+    if (thing) editor?.things.show(thing);
+  });
+  useEffect(() => {
+    if (editor && isReady && objectID !== null) show();
+  }, [editor, isReady, objectID]);
 }
 
 /** What the view draws follows the layers. */
