@@ -4,7 +4,7 @@ import { exact } from '#contract/limits.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { assertSumsFit, transferStock } from '#server/modules/stock/service/transfer.ts';
-import { moveLines } from '#server/modules/stocktakes/service/move-lines.ts';
+import { countLines, moveLines, vacantLines } from '#server/modules/stocktakes/service/move-lines.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import { decode } from '#server/records/kind.ts';
 import { commentKind } from '#server/records/kinds/comment.ts';
@@ -90,8 +90,9 @@ export const mergeItems: LongCommand<Input, { item: Item }> = {
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow();
     const references = await countReferences(reader, ids);
+    const lines = await countLines(reader, ids);
     return {
-      records: ids.length + 1 + 2 * Number(found.rows) + references,
+      records: ids.length + 1 + 2 * (Number(found.rows) + lines) + references,
       title: `Merging ${counted(ids.length + 1, 'item')}`,
     };
   },
@@ -105,13 +106,15 @@ export const mergeItems: LongCommand<Input, { item: Item }> = {
     const { into: survivor, others } = await findMergeable(tx, input);
     // First, so that at no time an item inherits from itself through one that is pointed at the survivor.
     await tx.update(itemKind, survivor, { parentItemID: await mergedParent(tx, survivor, others) });
+    // Before their stock moves.
+    const vacant = await vacantLines(tx, [input.intoItemID, ...input.ids]);
     for (const { id } of others) {
       while (await moveSome(tx, id, input.intoItemID)) await tx.nextPiece();
       await moveMedia(tx, id, input.intoItemID);
       await moveComments(tx, id, input.intoItemID);
       await tx.nextPiece();
     }
-    await moveLines(tx, input.ids, input.intoItemID, () => tx.nextPiece());
+    await moveLines(tx, input.ids, input.intoItemID, vacant, () => tx.nextPiece());
     const references = { kind: 'item', fromIDs: input.ids, toID: input.intoItemID } as const;
     const users = await repoint(tx, references, () => tx.nextPiece());
     // As they are now: somebody may have changed them since the first piece.
@@ -119,7 +122,7 @@ export const mergeItems: LongCommand<Input, { item: Item }> = {
     if (!into) throw notFound('This item');
     // And put something into a box, counted it, or used one.
     for (const { id } of rest) while (await moveSome(tx, id, into.id));
-    await moveLines(tx, input.ids, into.id);
+    await moveLines(tx, input.ids, into.id, new Set());
     for (const id of await repoint(tx, references)) users.add(id);
     const fields = { ...mergedFields(into, rest), parentItemID: await mergedParent(tx, into, rest) };
     const merged = await tx.update(itemKind, into, fields, undefined, { arePropertiesChecked: true });
