@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxDelete, boxSave } from '#contract/kinds/box.ts';
 import { itemSave } from '#contract/kinds/item.ts';
 import { placeSave } from '#contract/kinds/place.ts';
 import type { OperationBody } from '#contract/operation.ts';
-import { packingListGet } from '#contract/packing-list.ts';
+import { packingListGet, packingListLimits } from '#contract/packing-list.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { processorSeconds } from '#server/testing/processor-time.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -52,4 +54,22 @@ test('issue: a packing list has the contents of boxes in the order chosen, and o
   expect((await list({ kind: 'place', placeID: garage })).boxTotal).toBe(1);
   const gone = { params: params(), body: { source: { kind: 'box' as const, ids: [drawer] } } };
   expect(await ada.client.status(packingListGet, gone)).toBe(404);
+});
+
+test('issue: while the codes of a packing list of 200 boxes are drawn others have their turn', async () => {
+  const hall = await place('Hall');
+  for (let at = 0; at < packingListLimits.boxes; at++) await box(`Crate ${at}`, hall);
+  const body = {
+    source: { kind: 'place' as const, placeID: hall },
+    baseURL: `https://boxes.example.org/${'a'.repeat(150)}`,
+  };
+  let isAnswered = false;
+  const answer = ada.client.call(packingListGet, { params: params(), body }).finally(() => {
+    isAnswered = true;
+  });
+  // The seconds that the server computes without a pause, the longest time.
+  let longest = 0;
+  while (!isAnswered) longest = Math.max(longest, await processorSeconds(() => setImmediate()));
+  expect((await answer).boxes).toHaveLength(packingListLimits.boxes);
+  expect(longest).toBeLessThan(0.3);
 });

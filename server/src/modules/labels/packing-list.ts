@@ -2,6 +2,7 @@ import { exact } from '#contract/limits.ts';
 import type { OperationBody, OperationResponse } from '#contract/operation.ts';
 import { type PackingBox, type packingListGet, packingListLimits } from '#contract/packing-list.ts';
 import { chunks } from '#server/database/search/write.ts';
+import { createEventLoopYield } from '#server/database/yield-to-event-loop.ts';
 import { notFound } from '#server/http/problem.ts';
 import { placeTree, subtree } from '#server/modules/places/service/tree.ts';
 import type { Records } from '#server/records/records.ts';
@@ -37,9 +38,12 @@ export async function packingList(
   );
   // Loaded when the first list is asked for, as for labels.
   const { qrSymbol } = await import('./symbol.ts');
-  const rows = listed.map(({ id, name, code, description, placeID }): PackingBox => {
+  const rest = createEventLoopYield();
+  const rows: PackingBox[] = [];
+  for (const { id, name, code, description, placeID } of listed) {
+    await rest();
     const { width, dark } = qrSymbol(shortLink(baseURL, code));
-    return {
+    rows.push({
       boxID: id,
       name,
       code,
@@ -47,8 +51,8 @@ export async function packingList(
       placePath: placeID === null ? '' : (tree.byID.get(placeID)?.path ?? ''),
       qr: { size: width, path: dark.map((part) => `M${part.x} ${part.y}h${part.width}v1h-${part.width}z`).join('') },
       contents: lines.byBox.get(id) ?? [],
-    };
-  });
+    });
+  }
   const title = source.kind === 'place' ? (tree.byID.get(source.placeID)?.path ?? '') : '';
   return { title, boxes: rows, boxTotal: boxes.length, isCut: lines.isCut };
 }

@@ -1,6 +1,7 @@
 import type { OperationBody } from '#contract/operation.ts';
 import { type FoundTexts, type ListedTexts, type textFind, textRecordsMax } from '#contract/text.ts';
 import type { Database } from '#server/database/connection.ts';
+import { createEventLoopYield } from '#server/database/yield-to-event-loop.ts';
 import type { Records } from '#server/records/records.ts';
 import { Matcher } from './matcher.ts';
 import { matchesIn } from './matches.ts';
@@ -8,10 +9,10 @@ import { hasOwnStatus, type TextTable, textsOf, textTables, type Values } from '
 
 type Query = OperationBody<typeof textFind>;
 
-/** Rows read by one query; between two of them other requests have their turn. */
+/** Rows read by one query. */
 const chunkRows = 2000;
 
-/** Records whose texts hold something, by kind, each in the order of ids. @throws 400 for a regular expression with a mistake */
+/** Records whose texts hold something, by kind, each in the order of ids. @throws 400 for a regular expression with a mistake, or that takes too long */
 export async function findTexts(records: Records, workspaceID: string, query: Query): Promise<FoundTexts> {
   const matcher = new Matcher(query);
   const rows: FoundTexts['rows'] = [];
@@ -21,9 +22,12 @@ export async function findTexts(records: Records, workspaceID: string, query: Qu
     const isInStatus = await statusFilter(records.database, workspaceID, table, query);
     const found: ListedTexts['records'] = [];
     let matches = 0;
+    const rest = createEventLoopYield();
     for await (const chunk of chunksOf(records.database, workspaceID, table, query)) {
       for (const row of chunk) {
         if (!isInStatus(row)) continue;
+        const pause = rest();
+        if (pause) await pause;
         const count = matchesOf(table, row, matcher);
         if (count === 0) continue;
         if (total === textRecordsMax) isCut = true;
@@ -79,7 +83,6 @@ async function* chunksOf(
     yield found as unknown as Values[];
     after = String(found.at(-1)?.id ?? '');
     if (found.length < chunkRows) return;
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

@@ -11,15 +11,30 @@ export interface Match {
 
 /** States of the automaton, so that a long text costs no more than some milliseconds. */
 const instructionsMax = 2000;
+/**
+ * Milliseconds of processor time, which a busy machine makes no more: RE2 is asked again after each match, and one that looks to the
+ * end of the text each time takes the square of its length. 20,000 plain matches in the longest text take 40 of them.
+ */
+const limits = { text: 250, all: 10_000 };
+
+/** An expression that looks through texts for too long: 400, as other mistakes in it. */
+export const takesTooLong = 'This regular expression takes too long on long texts. Write it more simply.';
+
+const processorMilliseconds = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
 
 const wordCharacter = '[\\p{L}\\p{M}\\p{N}_]';
 const noWordCharacter = '[^\\p{L}\\p{M}\\p{N}_]';
 
-/** Finds in time linear in the text, whatever the expression: RE2's automata never go back (docs/decisions/0052). */
+/** RE2's automata never go back, so a match is found in time linear in the text; all of them have a limit (docs/decisions/0052). */
 export class Matcher {
   readonly #pattern: RE2JS;
   /** The group that is the match. */
   readonly #group: number;
+  /** Spent so far on all texts. */
+  #spent = 0;
 
   /** @throws 400 for an expression that RE2 does not know */
   constructor({ find, matchCase = false, wholeWord = false, isRegex = false }: TextQuery) {
@@ -42,11 +57,16 @@ export class Matcher {
     return this.#pattern.test(text);
   }
 
-  /** In their order, without empty ones. */
-  *matches(text: string): Generator<Match> {
+  /** In their order, without empty ones. @throws 400 when that takes too long, in this text or in all so far */
+  matches(text: string): Match[] {
+    const found: Match[] = [];
     const matcher = this.#pattern.matcher(text);
     const count = matcher.groupCount();
+    const [began, before] = [processorMilliseconds(), this.#spent];
     for (let at = 0; at <= text.length && matcher.find(at); ) {
+      const spent = processorMilliseconds() - began;
+      this.#spent = before + spent;
+      if (spent > limits.text || this.#spent > limits.all) throw invalid({ pointer: '/find', detail: takesTooLong });
       const [from, to] = [matcher.start(this.#group), matcher.end(this.#group)];
       at = to > from ? to : to + 1;
       if (to === from) continue;
@@ -54,8 +74,9 @@ export class Matcher {
         { length: count + 1 - this.#group },
         (_, index) => matcher.group(index + this.#group) ?? '',
       );
-      yield { from, to, groups };
+      found.push({ from, to, groups });
     }
+    return found;
   }
 }
 

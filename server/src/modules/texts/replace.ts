@@ -2,6 +2,7 @@ import { changeTexts } from '#content/message/player-texts.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { type ReplacedTexts, type TextSkip, type textReplace, textSkips } from '#contract/text.ts';
 import { cutText } from '#server/database/cut-text.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { StoredRecord } from '#server/records/kind.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
@@ -96,7 +97,7 @@ async function replaceIn(
     if (!record || record.deletedAt !== null) skip('gone');
     else if (record.version !== version) skip('changed');
     else {
-      const changed = change(record);
+      const changed = orRefused(() => change(record));
       if (changed.skip) skip(changed.skip.reason, changed.skip.detail);
       if (changed.matches > 0) {
         changes.push({ record, patch: changed.patch });
@@ -106,6 +107,16 @@ async function replaceIn(
   }
   await tx.updateMany(kind as never, changes as never);
   return { changed: changes.length, matches, skips };
+}
+
+/** A record that the expression takes too long for stays as it is. */
+function orRefused(change: () => Change): Change {
+  try {
+    return change();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { patch: {}, matches: 0, skip: { reason: 'refused', detail: error.message } };
+  }
 }
 
 /** The fields of a record that become something else, and why others don't. */

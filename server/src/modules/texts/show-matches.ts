@@ -1,5 +1,6 @@
 import type { OperationBody, OperationResponse } from '#contract/operation.ts';
 import { type TextMatch, textMatchesMax, type textMatchGet } from '#contract/text.ts';
+import { createEventLoopYield } from '#server/database/yield-to-event-loop.ts';
 import { recordsByID, titlesByID } from '#server/records/find.ts';
 import { decode } from '#server/records/kind.ts';
 import type { Records } from '#server/records/records.ts';
@@ -32,7 +33,10 @@ export async function showMatches(records: Records, workspaceID: string, body: B
     ? await titlesByID(records.database, ownerKind as never, { workspaceID, ids: ownerIDs })
     : [];
   const owners = new Map(titled.map(({ id, title }) => [id, title]));
-  const rows = live.flatMap(({ id, record }) => {
+  const rows: Answer['rows'] = [];
+  const rest = createEventLoopYield();
+  for (const { id, record } of live) {
+    await rest();
     const matches: TextMatch[] = [];
     let matchCount = 0;
     for (const text of textsOf(fields, record)) {
@@ -51,19 +55,17 @@ export async function showMatches(records: Records, workspaceID: string, body: B
           replacement: isPossible ? become(match) : null,
         });
     }
-    if (matchCount === 0) return [];
+    if (matchCount === 0) continue;
     const ownerID = owner ? String(record[owner.field]) : null;
-    return [
-      {
-        recordID: id,
-        title: kind.title(record as never),
-        owner:
-          owner && ownerID !== null ? { kind: owner.kind, recordID: ownerID, title: owners.get(ownerID) ?? '' } : null,
-        matches,
-        matchCount,
-      },
-    ];
-  });
+    rows.push({
+      recordID: id,
+      title: kind.title(record as never),
+      owner:
+        owner && ownerID !== null ? { kind: owner.kind, recordID: ownerID, title: owners.get(ownerID) ?? '' } : null,
+      matches,
+      matchCount,
+    });
+  }
   return { rows, total: rows.length };
 }
 

@@ -149,6 +149,24 @@ describe('content §1: text that players read is searched, whatever kind it is o
   );
 });
 
+describe('content §1: a regular expression that takes the square of a text’s length', () => {
+  const slow = { find: 'a.*b|a', isRegex: true };
+  test('is told to take too long, and its records are skipped', async () => {
+    const body = { name: 'Echo', description: 'a'.repeat(20_000) };
+    const { quest } = await ada.client.call(questSave, { params, body });
+    const records = [{ id: quest.questID, version: quest.version }];
+    const refused = await refusal(find(slow));
+    expect([refused.status, refused.problem.errors]).toMatchObject([400, [{ pointer: '/find' }]]);
+    const shown = { ...slow, replace: 'e', kind: 'quest' as const, ids: [quest.questID] };
+    expect(await refusal(ada.client.call(textMatchGet, { params, body: shown }))).toMatchObject({ status: 400 });
+    const replacement = { ...slow, replace: 'e', targets: [{ kind: 'quest' as const, records }] };
+    const { changed, skips } = await ada.client.call(textReplace, { params, body: replacement });
+    expect([changed, skips[0]?.reason, skips[0]?.detail]).toEqual([0, 'refused', expect.stringContaining('too long')]);
+    // Plain words are found as often as the longest text has them.
+    expect(counts(await find({ find: 'a', kinds: ['quest'] })).at(-1)?.[2]).toBeGreaterThanOrEqual(20_000);
+  });
+});
+
 describe('content §1: text that players read is replaced', () => {
   test('as one batch that Undo takes back, with expressions and markup as they were', async () => {
     const { changed, matches, skipped, batchID } = await replaceAll({

@@ -53,6 +53,10 @@ export class Past {
   readonly #sums = new Map<string, Sum>();
   /** Items that may have changed since the sums were made. */
   readonly #changed = new Set<string>();
+  /** Boxes whose items may have: they are gone through once, however often a box was changed. */
+  readonly #changedBoxes = new Set<string>();
+  /** All items may have, since places were. */
+  #isAllChanged = false;
   readonly #isInPlace = new Map<string, boolean>();
 
   constructor(scope: ReportScope) {
@@ -67,7 +71,7 @@ export class Past {
 
   addBox(id: string, box: Box, isLive: boolean): void {
     this.boxes.set(id, { ...box, isLive });
-    this.#boxChanged(id);
+    this.#changedBoxes.add(id);
   }
 
   addPlace(id: string, place: Place, isLive: boolean): void {
@@ -123,22 +127,24 @@ export class Past {
     else if (action === 'trash' || action === 'restore') record.isLive = action === 'trash';
     else if (action === 'update' && before) Object.assign(record, before);
     if (kind === 'item') this.#changed.add(id);
-    else if (kind === 'box') this.#boxChanged(id);
+    else if (kind === 'box') this.#changedBoxes.add(id);
     else this.#placesChanged();
-  }
-
-  #boxChanged(boxID: string): void {
-    for (const itemID of this.#itemsOfBox.get(boxID)?.keys() ?? []) this.#changed.add(itemID);
   }
 
   #placesChanged(): void {
     if (this.#scope.kind !== 'place') return;
     this.#isInPlace.clear();
-    for (const id of this.items.keys()) this.#changed.add(id);
+    this.#isAllChanged = true;
   }
 
   /** Of every item that counts, as of the changes taken back so far. */
   sums(): ReadonlyMap<string, Sum> {
+    // What came into a box or left it since is marked by that.
+    for (const boxID of this.#changedBoxes)
+      for (const id of this.#itemsOfBox.get(boxID)?.keys() ?? []) this.#changed.add(id);
+    this.#changedBoxes.clear();
+    if (this.#isAllChanged) for (const id of this.items.keys()) this.#changed.add(id);
+    this.#isAllChanged = false;
     for (const id of this.#changed) {
       const sum = this.#sumOf(id);
       if (sum) this.#sums.set(id, sum);
@@ -149,7 +155,7 @@ export class Past {
   }
 
   get isUnchanged(): boolean {
-    return this.#changed.size === 0;
+    return this.#changed.size === 0 && this.#changedBoxes.size === 0 && !this.#isAllChanged;
   }
 
   #sumOf(itemID: string): Sum | undefined {

@@ -8,7 +8,9 @@ import {
   reportLimits,
   type valueReportGet,
 } from '#contract/value-report.ts';
-import { notFound } from '#server/http/problem.ts';
+import { createEventLoopYield } from '#server/database/yield-to-event-loop.ts';
+import { concurrencyLimit } from '#server/http/concurrency-limit.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
 import type { Records } from '#server/records/records.ts';
 import { Past, type Sum } from './past.ts';
 import { changesSince, readNow, stateOfHistory } from './read-past.ts';
@@ -17,12 +19,18 @@ type Report = OperationResponse<typeof valueReportGet>;
 
 /** Read again when somebody writes meanwhile; who writes without a pause gets the last reading. */
 const attempts = 3;
-/** Changes taken back before others have their turn. */
-const portion = 1000;
+
+/** Each holds the whole workspace while it is made. */
+const limited = concurrencyLimit({
+  running: 2,
+  waiting: 50,
+  refuse: () =>
+    new ProblemError('unavailable', 'Many reports are being made right now. Try again shortly.', { retryAfter: 5 }),
+});
 
 /**
  * What was there at each moment: today's figures with the history's changes taken back, the newest first (docs/decisions/0065).
- * @throws 404 when the place, box or item is not in this workspace
+ * @throws 404 when the place, box or item is not in this workspace, 503 when many are being made
  */
 export async function valueReport(
   records: Records,
@@ -30,12 +38,14 @@ export async function valueReport(
   { scope, at }: OperationBody<typeof valueReportGet>,
 ): Promise<Report> {
   const moments = [...new Set(at.map((moment) => new Date(moment).toISOString()))].sort();
-  for (let attempt = 1; ; attempt++) {
-    const before = await stateOfHistory(records, workspaceID);
-    const report = await readReport(records, workspaceID, scope, moments);
-    const { mark } = await stateOfHistory(records, workspaceID);
-    if (mark === before.mark || attempt === attempts) return { ...report, since: before.since };
-  }
+  return limited(async () => {
+    for (let attempt = 1; ; attempt++) {
+      const before = await stateOfHistory(records, workspaceID);
+      const report = await readReport(records, workspaceID, scope, moments);
+      const { mark } = await stateOfHistory(records, workspaceID);
+      if (mark === before.mark || attempt === attempts) return { ...report, since: before.since };
+    }
+  });
 }
 
 async function readReport(
@@ -62,12 +72,12 @@ async function readReport(
       await setImmediate();
     }
   };
-  let taken = 0;
+  const rest = createEventLoopYield();
   for await (const change of changesSince(records, workspaceID, moments[0] as string)) {
     await answer(change.at);
     if (next < 0) break;
     past.takeBack(change);
-    if (++taken % portion === 0) await setImmediate();
+    await rest();
   }
   await answer(null);
   return { name, points, movers: movers(past, past.sums(), after) };
