@@ -34,6 +34,9 @@ test('content §7: a script is pasted, what it becomes is seen first, and Undo t
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('rowheader', { name: 'Gate' })).toBeHidden();
   await page.goto('/home/conversations/import');
+  const binary = { name: 'picture.yarn', mimeType: 'text/plain', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]) };
+  await page.setInputFiles('input[type=file]', binary);
+  await expect(page.getByText('picture.yarn isn’t a text file.')).toBeVisible();
   const files = [
     { name: 'story.twee', mimeType: 'text/plain', buffer: Buffer.from(':: Start\nHello [[Go->End]]\n\n:: End\nBye') },
   ];
@@ -41,4 +44,10 @@ test('content §7: a script is pasted, what it becomes is seen first, and Undo t
   await expect(page.getByRole('radio', { name: 'Twee (Twine)' })).toBeChecked();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('rowheader', { name: 'story' })).toBeVisible();
+
+  // Once more is said, not done unasked.
+  await page.goto('/home/conversations/import');
+  await page.setInputFiles('input[type=file]', files);
+  await expect(page.getByText('There is a conversation “story” already')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -49,6 +49,9 @@ export const storyImport = operation({
     /** By name, at most 200, with how many nodes each has. */
     conversations: z.array(z.object({ name: z.string(), nodes: count })),
     conversationCount: count,
+    /** Names of those that the workspace has already, at most 200: they are made once more. */
+    existing: z.array(z.string()),
+    existingCount: count,
     nodes: count,
     /** Names of those that are made, at most 200. */
     npcs: z.array(z.string()),

@@ -23,11 +23,34 @@ export function recordsOf({ files }: Pick<Input, 'files'>): number {
 /** Whether scripts are read within a few milliseconds. */
 export const isShort = (input: Pick<Input, 'files'>): boolean => recordsOf(input) <= inlineRecords;
 
-/** What the scripts become in the workspace as it is. */
-export async function planStory(reader: Pick<RecordReader, 'db' | 'context'>, input: Input): Promise<StoryRecords> {
-  const names = new StoryNames(await existing(reader), uuid);
-  return storyRecords(readStory(input.format, input.files, names), names, input.grouping);
+export interface StoryPlan extends StoryRecords {
+  /** Names of conversations that the workspace has already. */
+  existing: string[];
 }
+
+/** What the scripts become in the workspace as it is. */
+export async function planStory(reader: Pick<RecordReader, 'db' | 'context'>, input: Input): Promise<StoryPlan> {
+  const names = new StoryNames(await existing(reader), uuid);
+  const records = storyRecords(readStory(input.format, input.files, names), names, input.grouping);
+  return { ...records, existing: await existingNames(reader, records) };
+}
+
+/** Names are compared as people do, who import a script twice. */
+async function existingNames(
+  { db, context }: Pick<RecordReader, 'db' | 'context'>,
+  { conversations }: StoryRecords,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversation')
+    .select('name')
+    .where('workspaceID', '=', context.workspaceID)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const there = new Set(rows.map(({ name }) => nameKey(String(name))));
+  return conversations.map(({ name }) => name).filter((name) => there.has(nameKey(name)));
+}
+
+const nameKey = (name: string) => name.trim().toLowerCase();
 
 async function existing({ db, context }: Pick<RecordReader, 'db' | 'context'>): Promise<ExistingRecords> {
   const { workspaceID } = context;
@@ -54,10 +77,13 @@ async function existing({ db, context }: Pick<RecordReader, 'db' | 'context'>): 
 }
 
 /** What is made, in numbers and names. */
-export function storyAnswer({ conversations, npcs, variables, problems, moreProblems }: StoryRecords): StoryImport {
+export function storyAnswer(plan: StoryPlan): StoryImport {
+  const { conversations, npcs, variables, problems, moreProblems } = plan;
   return {
     conversations: conversations.slice(0, shownMax).map(({ name, nodes }) => ({ name, nodes: nodes.length })),
     conversationCount: conversations.length,
+    existing: plan.existing.slice(0, shownMax),
+    existingCount: plan.existing.length,
     nodes: conversations.reduce((sum, { nodes }) => sum + nodes.length, 0),
     npcs: npcs.slice(0, shownMax).map(({ name }) => name),
     variables: variables

@@ -89,6 +89,15 @@ test('content §7: a script becomes conversations, with the NPCs and variables t
   expect(await names()).toEqual({ conversations: [], npcs: ['Mira'], variables: [['gold', 'whole']] });
 });
 
+test('content §7: a script that is imported again says which of its conversations are there already', async () => {
+  expect(await bring(script, { dryRun: true })).toMatchObject({ existing: [], existingCount: 0 });
+  await bring(script);
+  const again = await bring(script.replace('title: Inn', 'title: Cellar').replace('jump Inn', 'jump Cellar'), {
+    dryRun: true,
+  });
+  expect(again).toMatchObject({ conversationCount: 2, existing: ['Gate'], existingCount: 1, npcs: [], variables: [] });
+});
+
 test('decisions §7: a long script is made in pieces, and all of it is there', async () => {
   const text = `title: Start\n---\n${Array.from({ length: 1500 }, (_, index) => `Mira: Line ${index}.`).join('\n')}\n===\n`;
   const { nodes, entryCount } = await bring(text, { grouping: 'file' });

@@ -27,6 +27,9 @@ interface OpenedFile {
   size: number;
 }
 
+/** What is no text has such characters, and the server keeps none. */
+const isText = ({ text }: OpenedFile) => !text.includes('\0');
+
 const waitMs = 400;
 const formatOptions = (Object.keys(storyFormats) as StoryFormat[]).map((id) => ({ id, label: storyFormats[id] }));
 const parts = { yarn: 'node', twee: 'passage' } as const;
@@ -82,13 +85,17 @@ function ImportForm() {
   }, [check, format, grouping, hasText, opened, pasted, workspaceID]);
 
   const open = async (files: readonly File[], refused: readonly { reason: string }[]) => {
-    const read = await Promise.all(
+    const all = await Promise.all(
       files.map(async (file) => ({ name: file.name, text: await file.text(), size: file.size })),
     );
-    const all = [...opened.filter(({ name }) => !read.some((file) => file.name === name)), ...read];
-    setOpened(all.slice(0, storyFilesMax));
+    const read = all.filter(isText);
+    const noText = all.find((file) => !isText(file));
+    const next = [...opened.filter(({ name }) => !read.some((file) => file.name === name)), ...read];
+    setOpened(next.slice(0, storyFilesMax));
     setRejected(
-      refused[0]?.reason ?? (all.length > storyFilesMax ? `At most ${storyFilesMax} files at a time` : undefined),
+      refused[0]?.reason ??
+        (noText && `${noText.name} isn’t a text file.`) ??
+        (next.length > storyFilesMax ? `At most ${storyFilesMax} files at a time` : undefined),
     );
   };
   const run = async () => {

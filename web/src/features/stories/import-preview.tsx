@@ -5,6 +5,7 @@ import { nounOf } from '#web/api/kinds.ts';
 import { countText, formatNumber } from '#web/screens/format.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 interface ImportPreviewProps {
@@ -21,7 +22,8 @@ const outcomes: Record<StoryImportProblem['outcome'], string> = {
 
 /** What would be made of a script, and what can't be taken. */
 export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewProps) {
-  const { conversations, conversationCount, nodes, npcs, variables, problems, moreProblems } = preview;
+  const { conversations, conversationCount, existing, existingCount, nodes, npcs, variables, problems, moreProblems } =
+    preview;
   const problemCount = problems.length + moreProblems;
   // What is only changed on its way in is imported too.
   const isPartial = moreProblems > 0 || problems.some(({ outcome }) => outcome !== 'changed');
@@ -43,6 +45,12 @@ export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewP
             names={conversations.map(({ name, nodes: own }) => `${name} (${formatNumber(own)})`)}
             total={conversationCount}
           />
+          {existingCount > 0 && (
+            <Banner tone="warning" title={existingTitle(existing, existingCount)}>
+              {existingCount === 1 ? 'The import adds another one' : 'The import adds each once more'} and changes
+              nothing that is there.
+            </Banner>
+          )}
           {npcs.length > 0 && (
             <Made title={`New: ${countText(npcs.length, nounOf('npc'))}`} names={npcs} total={npcs.length} />
           )}
@@ -77,6 +85,11 @@ export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewP
       )}
     </div>
   );
+}
+
+function existingTitle([name = '']: readonly string[], count: number): string {
+  if (count === 1) return `There is a conversation “${name}” already`;
+  return `“${name}” and ${countText(count - 1, ['other conversation is', 'other conversations are'])} here already`;
 }
 
 const namesShown = 12;
