@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { v7 as newID } from 'uuid';
 import { expectAccessible } from './accessibility.ts';
 import { newMember } from './member.ts';
 import { test } from './test.ts';
@@ -172,3 +173,24 @@ test('content §10: viewers play a conversation, an NPC and a quest, and change 
 });
 
 const names = { firstName: 'Vera', lastName: 'Vale' };
+
+test('content §10: beside Play on a small screen, a graph has its panel below it and room of its own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const workspace = await newWorkspace(page);
+  const { id } = await newConversation(workspace);
+  const line = { conversationNodeID: newID(), type: 'line', x: 0, y: 0, text: 'The lantern is out.' };
+  await workspace.call(`/conversation/${id}/graph`, { nodes: { create: [line] } });
+  await page.goto(`/home/conversations/graph/${id}?node=${line.conversationNodeID}`);
+  const widths = async () => {
+    const area = await page.locator('[data-graph-area]').boundingBox();
+    const panel = await page.getByRole('complementary', { name: 'Node' }).boundingBox();
+    return { area: area?.width ?? 0, isBelow: (panel?.y ?? 0) >= (area?.y ?? 0) + (area?.height ?? 0) };
+  };
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeVisible();
+  expect((await widths()).isBelow).toBe(false);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(async () => (await widths()).isBelow).toBe(true);
+  expect((await widths()).area).toBeGreaterThan(300);
+});

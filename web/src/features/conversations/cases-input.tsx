@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { BranchCase, ChoiceOption, NodeCase, NodeCases, WeightedCase } from '#contract/kinds/conversation-node.ts';
+import { useRowFocus } from '#web/screens/expression/use-row-focus.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
@@ -36,6 +37,7 @@ function newCase(type: CasesType): NodeCase {
 
 /** The options of a choice, the conditions of a branch, the ways of a random node or of a sequence. */
 export function CasesInput({ value: { rows }, fields: { type }, onChange }: CasesInputProps) {
+  const focus = useRowFocus<HTMLFieldSetElement>(':scope > fieldset');
   if (!(type in words)) return null;
   const { legend, one, empty } = words[type as CasesType];
   const save = (next: readonly NodeCase[]) => onChange({ rows: [...next] });
@@ -44,7 +46,7 @@ export function CasesInput({ value: { rows }, fields: { type }, onChange }: Case
     if (first && second) save(rows.with(index, second).with(index + 1, first));
   };
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
+    <fieldset ref={focus.ref} className="flex min-w-0 flex-col gap-2">
       <legend className="pb-1 text-sm font-medium">{legend}</legend>
       {rows.length === 0 && <p className="text-sm text-muted">{empty}</p>}
       {rows.map((row, index) => (
@@ -70,7 +72,10 @@ export function CasesInput({ value: { rows }, fields: { type }, onChange }: Case
                 size="sm"
                 icon={X}
                 label={`Remove ${one} ${index + 1}`}
-                onPress={() => save(rows.toSpliced(index, 1))}
+                onPress={() => {
+                  save(rows.toSpliced(index, 1));
+                  focus.removed(index);
+                }}
               />
             </span>
           </div>
@@ -82,7 +87,14 @@ export function CasesInput({ value: { rows }, fields: { type }, onChange }: Case
         </fieldset>
       ))}
       <div>
-        <Button size="sm" icon={Plus} onPress={() => save([...rows, newCase(type as CasesType)])}>
+        <Button
+          size="sm"
+          icon={Plus}
+          onPress={() => {
+            save([...rows, newCase(type as CasesType)]);
+            focus.added(rows.length);
+          }}
+        >
           {`Add ${one}`}
         </Button>
       </div>

@@ -3,12 +3,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChoiceOption } from '#contract/kinds/conversation-node.ts';
+import type { ChoiceOption, NodeCases } from '#contract/kinds/conversation-node.ts';
 import { useKeptDraftsReport } from '#web/screens/expression/kept-drafts.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { EmptyWorld } from '#web/testing/empty-world.ts';
 import { BegunContext } from '#web/ui/foundations/use-begun.ts';
+import { CasesInput } from './cases-input.tsx';
 import { OptionFields } from './option-fields.tsx';
 
 beforeEach(() => {
@@ -86,4 +87,31 @@ test('content §2: a half-written function of an option is there again when its 
   await waitFor(() => expect(dirtyForms()).toEqual([]));
   rerender(<Panel selected={null} />);
   expect(dirtyForms()).toEqual([]);
+});
+
+function Cases() {
+  const [value, setValue] = useState<NodeCases>({ rows: [{ ...option, effects: [] }] });
+  return <CasesInput value={value} fields={{ type: 'choice' }} onChange={setValue} />;
+}
+
+test('content §8: the focus goes into an option and an effect that is added, and on from one that is removed; it stays where its fields open', async () => {
+  const { wrapper } = connectedStore();
+  render(<Cases />, { wrapper });
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  const press = async (name: string) => {
+    (await screen.findAllByRole('button', { name })).at(-1)?.focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await press('Add option');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text, option 2' }));
+  await press('Condition, effects, check');
+  expect(focused()).toBe('Condition, effects, check');
+  await press('Add effect');
+  await waitFor(() => expect(focused()).toContain('Set variable'));
+  await press('Remove effect 1');
+  await waitFor(() => expect(focused()).toBe('Add effect'));
+  await press('Remove option 1');
+  await waitFor(() => expect(focused()).toBe('Remove option 1'));
+  await press('Remove option 1');
+  await waitFor(() => expect(focused()).toBe('Add option'));
 });

@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Effects, effects as effectsSchema } from '#contract/effects.ts';
 import type { ChoiceOption, SkillCheck } from '#contract/kinds/conversation-node.ts';
@@ -29,7 +30,9 @@ const newCheck: SkillCheck = { label: '', value: '', against: '', roll: 'random(
 export function OptionFields({ option, name, onChange }: OptionFieldsProps) {
   const { text, condition, unavailable, reason, once, effects, check } = option;
   const draft = useKeptDraft<Effects>(effects, 'Effects as typed', option.id);
-  const [isOpen, setOpen] = useState(condition !== '' || effects.length > 0 || check !== null || draft[0] !== null);
+  const [isFilled] = useState(condition !== '' || effects.length > 0 || check !== null || draft[0] !== null);
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isFilled || isOpened;
   const set = (part: Partial<ChoiceOption>) => onChange({ ...option, ...part });
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -41,9 +44,16 @@ export function OptionFields({ option, name, onChange }: OptionFieldsProps) {
         onChange={(next) => set({ text: next })}
       />
       <Checkbox label="Only once" value={once} onChange={(next) => set({ once: next })} />
-      {!isOpen && (
+      {/* It stays, and the focus with it. */}
+      {!isFilled && (
         <div>
-          <Button size="sm" variant="quiet" onPress={() => setOpen(true)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={isOpen ? ChevronUp : ChevronDown}
+            aria-expanded={isOpen}
+            onPress={() => setOpened(!isOpened)}
+          >
             Condition, effects, check
           </Button>
         </div>

@@ -13,6 +13,7 @@ import { completeEffect } from './effect-words.ts';
 import { useKeptDraft } from './kept-drafts.ts';
 import { NamesLoading } from './names-loading.tsx';
 import { useExpressionRecords } from './use-expression-records.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useShownText } from './use-shown-text.ts';
 
@@ -97,12 +98,13 @@ function EffectRows({
   isDisabled,
 }: KnownProps) {
   const rows = useRowKeys(value.length);
+  const focus = useRowFocus<HTMLFieldSetElement>(':scope > ol > li');
   const swap = (index: number) => {
     rows.swapped(index);
     onChange(swapped(value, index));
   };
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2" disabled={isDisabled}>
+    <fieldset ref={focus.ref} className="flex min-w-0 flex-col gap-2" disabled={isDisabled}>
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-sm font-medium'}>{label}</legend>
       {value.length === 0 && <p className="text-sm text-muted">Nothing happens.</p>}
       <ol className="@container flex flex-col gap-2">
@@ -116,6 +118,7 @@ function EffectRows({
             onRemove={() => {
               rows.removed(index);
               onChange(value.toSpliced(index, 1));
+              focus.removed(index);
             }}
             onUp={index === 0 ? undefined : () => swap(index - 1)}
             onDown={index === value.length - 1 ? undefined : () => swap(index)}
@@ -129,6 +132,7 @@ function EffectRows({
           onPress={() => {
             rows.added();
             onChange([...value, { do: 'set', variableID: null, value: '' }]);
+            focus.added(value.length);
           }}
         >
           Add effect

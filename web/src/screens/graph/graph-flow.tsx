@@ -131,7 +131,8 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
       )}
       <CoverageBar coverage={coverage} />
       {canEdit && <GraphLimits kind={ownerKind} state={state} />}
-      <div className="relative flex min-h-0 flex-1 overflow-hidden rounded-md border border-line mobile:flex-col">
+      {/* Where Play leaves no room beside the graph, its panel is below it, as on phones. */}
+      <div className="relative flex min-h-0 flex-1 overflow-hidden rounded-md border border-line mobile:flex-col @max-xl:flex-col">
         <div className="relative flex min-h-0 min-w-0 flex-1">
           <GraphEditor
             label={words.title(name)}

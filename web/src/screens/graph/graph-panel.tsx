@@ -103,8 +103,8 @@ export function GraphPanel(props: GraphPanelProps) {
         if (isOwn && event.currentTarget.contains(event.target as Node)) focusGraph();
       }}
       className={classNames(
-        'flex w-80 shrink-0 flex-col gap-3 overflow-auto border-s border-line bg-surface p-3 mobile:w-full mobile:border-s-0 mobile:border-t',
-        isLowered ? 'mobile:h-13 mobile:overflow-hidden' : 'mobile:max-h-[55%]',
+        'flex w-80 shrink-0 flex-col gap-3 overflow-auto border-s border-line bg-surface p-3 mobile:w-full mobile:border-s-0 mobile:border-t @max-xl:w-full @max-xl:border-s-0 @max-xl:border-t',
+        isLowered ? 'mobile:h-13 mobile:overflow-hidden' : 'mobile:max-h-[55%] @max-xl:max-h-[55%]',
       )}
     >
       <header className="flex items-center justify-between">

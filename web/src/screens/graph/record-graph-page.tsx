@@ -89,7 +89,12 @@ export function RecordGraphPage({ graph, recordID, actions }: RecordGraphPagePro
       />
       {/* On phones what is played stands above the graph, and the page scrolls. */}
       <div className="flex min-h-0 flex-1 gap-3 mobile:flex-col-reverse">
-        <div className={classNames('flex min-h-0 min-w-0 flex-1', play.scope && 'mobile:h-[80dvh] mobile:flex-none')}>
+        <div
+          className={classNames(
+            '@container flex min-h-0 min-w-0 flex-1',
+            play.scope && 'mobile:h-[80dvh] mobile:flex-none',
+          )}
+        >
           {/* Its nodes are in the trash with it. */}
           {record.deletedAt === null && (
             <GraphFlow
