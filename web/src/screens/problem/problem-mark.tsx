@@ -31,7 +31,7 @@ export function ProblemMark({ recordID, name, isInWords = false }: ProblemMarkPr
       href={`/home/problems?record=${recordID}`}
       aria-label={`${words} of ${name}`}
       className={classNames(
-        'inline-flex h-6 min-w-6 shrink-0 items-center justify-center gap-1 rounded-sm px-1 text-xs font-medium tabular-nums no-underline',
+        'inline-flex h-6 min-w-6 shrink-0 items-center justify-center gap-1 rounded-sm px-1 text-xs font-medium whitespace-nowrap tabular-nums no-underline wrap-normal',
         tone,
       )}
     >
