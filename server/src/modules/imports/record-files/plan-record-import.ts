@@ -10,6 +10,7 @@ import type { RecordReader } from '#server/records/record-reader.ts';
 import { loadFileNames } from './file-names.ts';
 import { misplacedRecords, orderRecords, type RefusedRecord } from './order-records.ts';
 import type { PlannedRecord, RecordImportPlan } from './planned-record.ts';
+import { changedProperties } from './property-changes.ts';
 import { type RecordRow, type RecordTable, readRecords } from './read-records.ts';
 import type { AnyKind } from './record-columns.ts';
 import { loadRecordNames, type RecordNames, uniqueFields } from './record-names.ts';
@@ -144,7 +145,7 @@ class Planner {
       this.#counts[before ? 'changed' : 'created'] += 1;
       this.#records.push({
         ...(before ? { id: before.id } : { id: null, ...(newID === undefined ? {} : { newID }) }),
-        ...{ line, values: changed },
+        ...{ line, values: before ? changedProperties(this.#kind.declaration, { ...before }, changed) : changed },
       });
     }
   }

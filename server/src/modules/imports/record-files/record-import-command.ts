@@ -12,6 +12,7 @@ import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { linksOf } from '#server/records/references/reference.ts';
 import { counted } from '#server/records/wording.ts';
 import type { PlannedRecord, RecordImportInput } from './planned-record.ts';
+import { withProperties } from './property-changes.ts';
 import { uniqueFields } from './record-names.ts';
 
 type Kind = DeclaredKind<KindDeclaration>;
@@ -56,7 +57,8 @@ type Hooks = Behaviour<never>;
 
 async function change(tx: RecordTransaction, kind: Kind, { prepare }: Hooks, rows: readonly ChangedRow[]) {
   const changes: { record: StoredRecord; patch: Record<string, unknown> }[] = [];
-  for (const { before, values } of rows) {
+  for (const { before, values: planned } of rows) {
+    const values = withProperties(kind.declaration, { ...before }, planned);
     assertFixedFields(kind.declaration, { ...before }, values);
     const patch = { ...values, ...(await prepare?.(tx, values as never, before as never, values)) };
     changes.push({ record: before, patch });
