@@ -61,6 +61,8 @@ sharp.concurrency(1);
 // Every upload is decoded once, so a cache of decoded pixels would only hold memory.
 sharp.cache(false);
 const limited = createImageQueue({ running: 2, waiting: 50 });
+// Sizes of artwork are made anew each time they are asked for: a page full of them must not refuse an upload.
+const limitedSizes = createImageQueue({ running: 1, waiting: 20 });
 // An import has no more than one of its pictures in line, and waits: uploads and the sizes of artwork can't refuse it.
 const limitedOfArchives = createImageQueue({ running: 1, waiting: Number.POSITIVE_INFINITY });
 
@@ -111,7 +113,7 @@ export async function resizePicture(
   { width, height, fit, format }: PictureSize,
 ): Promise<Buffer> {
   const { decoder } = await decoderOf(source);
-  return await limited(async () => {
+  return await limitedSizes(async () => {
     try {
       const size = await readHeader(source, decoder);
       const area = fit === 'cover' ? coverArea(frame, size, width / height) : areaOf(frame.crop, size);
