@@ -1,5 +1,5 @@
 import { Footprints } from 'lucide-react';
-import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import type { FileAnswer } from '#web/api/transport/file-transport.ts';
@@ -68,6 +68,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
   const [focused, setFocused] = useState<GraphPanelProps['focused']>(null);
   const [isEditing, setEditing] = useState(false);
   const [isLowered, setLowered] = useState(false);
+  const notices = useRef<HTMLDivElement>(null);
   const people = useWithPlaying(usePeopleAtNodes(ownerKind, ownerID), playing);
   const asked = query.get('node');
   const [lastAsked, setLastAsked] = useState(asked);
@@ -111,6 +112,10 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
     setFocused({ at: 'fields' });
     setSelection({ nodes: new Set(ids), edge: null });
   };
+  const focusGraph = () =>
+    notices.current?.parentElement
+      ?.querySelector<HTMLElement>('[data-graph-area]:not([inert]), [data-node-row]')
+      ?.focus({ preventScroll: true });
   const selected = selection.nodes.size === 1 ? [...selection.nodes][0] : undefined;
 
   return (
@@ -214,11 +219,12 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
             }
           />
           {/* Over the graph: what is pressed in the panel stays where it is. */}
-          <div className="pointer-events-none absolute inset-x-0 bottom-3 z-1 flex flex-col gap-2 px-3">
+          <div ref={notices} className="pointer-events-none absolute inset-x-0 bottom-3 z-1 flex flex-col gap-2 px-3">
             <LeftOutBanner
               {...{ graph, state, store }}
               className="pointer-events-auto max-w-xl shadow-raised"
               onRestored={selectRestored}
+              onDiscarded={focusGraph}
             />
             {replaced.notice}
           </div>

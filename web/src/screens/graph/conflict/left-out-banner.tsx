@@ -11,10 +11,19 @@ export interface LeftOutBannerProps {
   store: GraphStore;
   className?: string | undefined;
   onRestored?: (nodeIDs: readonly string[]) => void;
+  /** The banner is gone, and with it what has the focus. */
+  onDiscarded?: () => void;
 }
 
 /** What one typed into a node or a link that someone else deleted is kept here until one says what becomes of it. */
-export function LeftOutBanner({ graph, state: { leftOut }, store, className, onRestored }: LeftOutBannerProps) {
+export function LeftOutBanner({
+  graph,
+  state: { leftOut },
+  store,
+  className,
+  onRestored,
+  onDiscarded,
+}: LeftOutBannerProps) {
   if (!leftOut) return null;
   const lost = new Map([...leftOut].filter(([, { kind }]) => kind === 'nodes').map(([id, { record }]) => [id, record]));
   const [first] = graph.nodes(lost);
@@ -37,7 +46,13 @@ export function LeftOutBanner({ graph, state: { leftOut }, store, className, onR
           >
             Restore with my text
           </Button>
-          <Button size="sm" onPress={() => store.forgetLeftOut()}>
+          <Button
+            size="sm"
+            onPress={() => {
+              store.forgetLeftOut();
+              onDiscarded?.();
+            }}
+          >
             Discard
           </Button>
         </>
