@@ -25,7 +25,8 @@ test('content §1: a viewer and an editor talk about an item: mention, reply, re
   await input.fill('Is it lit, now?');
   for (let left = 'now?'.length; left > 0; left--) await input.press('ArrowLeft');
   await page.keyboard.type('@ver');
-  await page.getByRole('button', { name: '@Vera Viewer' }).press('Enter');
+  await expect(page.getByRole('button', { name: '@Vera Viewer' })).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(input).toBeFocused();
   await page.keyboard.type('or ');
   await expect(input).toHaveValue('Is it lit, @Vera Viewer or now?');

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { type FieldKeyboardEvent, TextArea } from '#web/ui/field/text-area.tsx';
+import { Kbd } from '#web/ui/foundations/kbd.tsx';
 import { mentionedIn, suggestionsFor, typedMention } from './mentions.ts';
 import { useMentionable } from './use-mentionable.ts';
 
@@ -22,7 +23,7 @@ interface CommentFormProps {
 
 const noErrors = {};
 
-/** Where a comment is written: @ offers the members, Ctrl+Enter sends. What was typed stays when it can't be saved. */
+/** Where a comment is written: @ offers the members and Enter takes the first, Ctrl+Enter sends. What was typed stays when it can't be saved. */
 export function CommentForm({ name, label, action, initial = '', isOpened, ...rest }: CommentFormProps) {
   const { onSend, onSent, onCancel } = rest;
   const [text, setText] = useState(initial);
@@ -46,6 +47,7 @@ export function CommentForm({ name, label, action, initial = '', isOpened, ...re
   });
   const typed = typedMention(text, caret);
   const suggestions = typed ? suggestionsFor(typed.query, members) : [];
+  const [first] = suggestions;
 
   const change = (next: string) => {
     setText(next);
@@ -81,6 +83,9 @@ export function CommentForm({ name, label, action, initial = '', isOpened, ...re
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       void send();
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && typed?.query && first) {
+      event.preventDefault();
+      mention(first.name);
     } else if (event.key === 'Escape' && onCancel && text === initial) onCancel();
     else event.continuePropagation();
   };
@@ -104,6 +109,11 @@ export function CommentForm({ name, label, action, initial = '', isOpened, ...re
           {suggestions.map((member) => (
             <Button key={member.userID} size="sm" onPress={() => mention(member.name)}>
               @{member.name}
+              {member === first && typed?.query && (
+                <span aria-hidden className="mobile:hidden">
+                  <Kbd keys={['Enter']} />
+                </span>
+              )}
             </Button>
           ))}
         </fieldset>
