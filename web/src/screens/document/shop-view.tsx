@@ -10,6 +10,7 @@ export default function ShopView({ value, nameOf }: DocumentViewProps) {
     <RowsTable
       label="Shop"
       headings={['Item', 'Price', 'Stock', 'When']}
+      narrow={['Stock']}
       rows={rowsIn<ShopRow>(value).map(({ itemID, price, stock, condition }) => ({
         id: `${itemID} ${price} ${condition}`,
         cells: [

@@ -28,7 +28,7 @@ export function OwnChanges() {
       level={2}
       title="Your changes in this tab"
       meta={
-        <span className="text-xs font-normal text-muted tabular-nums">
+        <span className="text-xs font-normal text-muted tabular-nums mobile:hidden">
           {countText(done.length, ['change', 'changes'])}
         </span>
       }

@@ -29,7 +29,7 @@ export function BoxSheet({ box, hasValues, hasTicks }: { box: PackingBox } & Pri
   ];
   return (
     <section aria-label={name} className="mt-6 break-before-page first-of-type:mt-0 first-of-type:break-before-auto">
-      <header className="mb-3 flex items-start gap-4">
+      <header className="mb-3 flex flex-wrap items-start gap-4">
         <svg
           role="img"
           aria-label={`QR code of ${code}`}
@@ -39,7 +39,7 @@ export function BoxSheet({ box, hasValues, hasTicks }: { box: PackingBox } & Pri
         >
           <path d={qr.path} fill="#000" />
         </svg>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-44">
           <h2 dir="auto" className="text-xl font-semibold wrap-anywhere">
             {name}
           </h2>
@@ -53,7 +53,7 @@ export function BoxSheet({ box, hasValues, hasTicks }: { box: PackingBox } & Pri
             </p>
           )}
         </div>
-        <p className="shrink-0 text-end text-xs">
+        <p className="ms-auto shrink-0 text-end text-xs">
           {countText(contents.length, nounOf('item'))}
           {hasValues && <span className="block font-medium">{money.exact(total)}</span>}
         </p>

@@ -25,8 +25,10 @@ const line = 'border-b border-[#c9c9c4] py-1 pe-3 align-top';
  * them: a long unit left the one beside it the width of a letter.
  */
 export function PrintTable<Row>({ label, rows, rowID, columns, headingOf, hasTicks }: PrintTableProps<Row>) {
+  // With a width for every column the rest of the page would go to all of them, the ticks too.
+  const isShared = columns.some(({ isNumber, isWide }) => !isNumber && !isWide);
   const cell = ({ isNumber, isWide }: PrintColumn<Row>) =>
-    `${line} wrap-anywhere ${isNumber ? 'w-[18%] text-end tabular-nums' : 'text-start'} ${isWide ? 'w-2/5' : ''}`;
+    `${line} wrap-anywhere ${isNumber ? 'w-[18%] text-end tabular-nums' : 'text-start'} ${isWide && isShared ? 'w-2/5' : ''}`;
   return (
     <table aria-label={label} className="w-full table-fixed border-collapse">
       <thead>
