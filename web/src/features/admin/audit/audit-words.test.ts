@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mediumDate } from '#web/screens/format.ts';
-import { actionWords, dayWords, detailLines } from './audit-words.ts';
+import { actionWords, dayWords, detailLines, kindWords } from './audit-words.ts';
 
 test.each([
   ['group.save', 'Group changed'],
@@ -12,6 +12,10 @@ test.each([
   ['restart', 'Restart'],
 ])('decisions §5: the audit log says %s as “%s”', (action, words) => {
   expect(actionWords(action)).toBe(words);
+});
+
+test('decisions §5: the filter of everything about API tokens is called as they are', () => {
+  expect([kindWords('apiToken'), actionWords('apiToken.create')]).toEqual(['API token', 'API token created']);
 });
 
 test('decisions §5: an entry’s detail says what changed, from what to what', () => {

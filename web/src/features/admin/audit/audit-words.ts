@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
   push: 'Push',
   sms: 'SMS',
   password: 'Password',
+  apiToken: 'API token',
 };
 
 const verbs: Readonly<Record<string, string>> = {
@@ -44,7 +45,6 @@ const actions: Readonly<Record<string, string>> = {
   'user.groups': 'User groups changed',
   'user.invite': 'User invited',
   'sms.test': 'Test SMS requested',
-  'apiToken.create': 'API token created',
   'apiToken.delete': 'API token revoked',
 };
 
