@@ -63,6 +63,8 @@ export interface HistoryEntryTable {
   title: string;
   before: string | null;
   after: string | null;
+  /** Of the record, as the entry left it; null of what was written before this was kept. */
+  version: Generated<number | null>;
 }
 
 /** What a change of a part means to its whole: a stock row's to its item and its box, a photo's to what it shows. */

@@ -109,6 +109,21 @@ test('content §8: changes of different fields of one node both survive, and of 
   expect((await read()).nodes).toMatchObject([{ title: 'Find the iron key', note: 'Under the mat', x: 20 }]);
 });
 
+test('content §8: what a job wrote asks too, though it began before the change that was seen', async () => {
+  const one = node('Find the key');
+  const { questNodeID } = one;
+  const created = await save({ nodes: { create: [one] } });
+  const update = (version: number, fields: object) => save({ nodes: { update: [{ questNodeID, version, fields }] } });
+  await update(1, { note: 'Under the mat' });
+  const { batchID } = await update(2, { title: 'Find the brass key' });
+  const early = { batchID: created.batchID, seq: 1 };
+  await app.app.database.write(({ db }) =>
+    db.updateTable('historyEntry').set(early).where('batchID', '=', batchID).execute(),
+  );
+  expect((await refusal(update(2, { title: 'Find the iron key' }))).status).toBe(409);
+  await update(2, { note: 'In the well' });
+});
+
 test('content §8: one field that asks keeps the whole gesture from being written', async () => {
   const [one, two] = [node('One'), node('Two')];
   await save({ nodes: { create: [one, two] } });

@@ -17,6 +17,7 @@ export interface Entry {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   owners: string[];
+  version: number;
 }
 
 /** Collects what a batch does, in order, and writes it as history in the transaction of what was done. */
@@ -54,6 +55,7 @@ export class Journal {
       before,
       after,
       owners: ownersOf(kind, record),
+      version: record.version,
     });
   }
 
@@ -94,8 +96,8 @@ export class Journal {
   async #write(transaction: Transaction, { workspaceID }: RecordContext, entries: readonly Entry[]): Promise<void> {
     const { batchID } = this;
     const first = this.#written;
-    const rows = entries.map(({ kind, recordID, action, title, before, after }, index) => ({
-      ...{ workspaceID, batchID, seq: first + index, kind, recordID, action, title },
+    const rows = entries.map(({ kind, recordID, action, title, before, after, version }, index) => ({
+      ...{ workspaceID, batchID, seq: first + index, kind, recordID, action, title, version },
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     }));
