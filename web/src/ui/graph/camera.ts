@@ -13,20 +13,21 @@ interface Size {
   height: number;
 }
 
-export const keptZoom = (zoom: number): number => Math.min(zoomMax, Math.max(zoomMin, zoom));
+/** @param natural the zoom at which things have their natural size */
+export const keptZoom = (zoom: number, natural = 1): number => Math.min(zoomMax * natural, Math.max(zoomMin, zoom));
 
 /** Closer or farther away; what is `at` a point of the screen stays there. */
-export function zoomedCamera({ x, y, zoom }: Camera, factor: number, at: Point): Camera {
-  const next = keptZoom(zoom * factor);
+export function zoomedCamera({ x, y, zoom }: Camera, factor: number, at: Point, natural = 1): Camera {
+  const next = keptZoom(zoom * factor, natural);
   return { x: x + at.x / zoom - at.x / next, y: y + at.y / zoom - at.y / next, zoom: next };
 }
 
 /** Shows all of a box, no larger than its natural size; null while nothing can be seen. */
-export function fittedCamera(box: Box, size: Size): Camera | null {
+export function fittedCamera(box: Box, size: Size, natural = 1): Camera | null {
   if (size.width === 0 || size.height === 0) return null;
   const wide = (size.width - 2 * padding) / Math.max(1, box.width);
   const high = (size.height - 2 * padding) / Math.max(1, box.height);
-  const zoom = keptZoom(Math.min(1, wide, high));
+  const zoom = keptZoom(Math.min(natural, wide, high), natural);
   return {
     x: box.x + box.width / 2 - size.width / 2 / zoom,
     y: box.y + box.height / 2 - size.height / 2 / zoom,

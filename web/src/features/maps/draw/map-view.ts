@@ -140,17 +140,21 @@ export class MapView {
     return overview;
   }
 
+  /** The zoom at which a tile is about as large as one of 64 px; whole, so that the pixels of small tiles stay squares. */
+  get #natural(): number {
+    return Math.max(1, Math.floor(64 / Math.max(this.#shape.tileWidth, this.#shape.tileHeight)));
+  }
   setCamera(camera: Camera): void {
-    this.#camera = { ...camera, zoom: keptZoom(camera.zoom) };
+    this.#camera = { ...camera, zoom: keptZoom(camera.zoom, this.#natural) };
     this.draw();
     this.#tell();
   }
   zoomBy(factor: number, at: MapPoint): void {
-    this.setCamera(zoomedCamera(this.#camera, factor, at));
+    this.setCamera(zoomedCamera(this.#camera, factor, at, this.#natural));
   }
   /** Shows all of the map. */
   fit(): void {
-    const camera = fittedCamera(boundsOf(this.#shape), this.size);
+    const camera = fittedCamera(boundsOf(this.#shape), this.size, this.#natural);
     if (camera) this.setCamera(camera);
   }
   toMap({ x, y }: MapPoint): MapPoint {

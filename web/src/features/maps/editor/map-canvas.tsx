@@ -42,8 +42,14 @@ export function MapCanvas(props: MapCanvasProps) {
     if (tools) made.set(tools);
     let isFitted = false;
     const cameraName = `${dungeonMapID} ${view.shape.width} ${view.shape.height}`;
+    let before = view.size;
     const resizes = new ResizeObserver(() => {
       view.resize();
+      const { camera, size } = view;
+      // What was in the middle stays there: on phones the panel takes half of the map's height.
+      const [dx, dy] = [(before.width - size.width) / 2 / camera.zoom, (before.height - size.height) / 2 / camera.zoom];
+      if (isFitted) view.setCamera({ ...camera, x: camera.x + dx, y: camera.y + dy });
+      before = size;
       if (!isFitted && view.size.width > 0) {
         isFitted = true;
         const kept = keptCameras.get(cameraName);

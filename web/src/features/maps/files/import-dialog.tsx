@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { editorPath } from '#web/api/map-paths.ts';
+import { countText } from '#web/screens/format.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
@@ -92,8 +93,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <>
             <TextField label="Name" value={name} onChange={setName} maxLength={200} isRequired />
             <p className="text-sm text-muted">
-              {found.read.map.width} × {found.read.map.height} tiles, {found.read.map.layers.length} layers,{' '}
-              {found.read.map.objects.length} objects
+              {found.read.map.width} × {found.read.map.height} tiles,{' '}
+              {countText(found.read.map.layers.length, ['layer', 'layers'])},{' '}
+              {countText(found.read.map.objects.length, ['object', 'objects'])}
             </p>
             {report.length > 0 && (
               <Banner tone="warning" title="Not everything is shown as before">
