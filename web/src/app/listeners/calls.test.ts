@@ -5,6 +5,8 @@ import { boxesApi } from '#web/api/boxes.ts';
 import { itemsApi } from '#web/api/items.ts';
 import { favoritesApi } from '#web/api/personal/favorites.ts';
 import { listViewsApi } from '#web/api/personal/list-views.ts';
+import { propertiesApi } from '#web/api/properties.ts';
+import { stocktakesApi } from '#web/api/stocktakes.ts';
 import { errorOf, loadingOf } from '#web/session/ui-state/loading-slice.ts';
 import { undoBatch } from '#web/session/ui-state/undo.ts';
 import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
@@ -151,12 +153,20 @@ describe('§8 Section errors', () => {
   });
 
   test('§8: a favorite or a list’s display that could not be saved says so, and the list is as it was', async () => {
-    const store = await storeServedBy(({ method }) =>
-      method === 'POST' ? problem(500, problemTypes.internal, { detail: 'No.' }) : { body: { rows: [], choices: [] } },
+    const store = await storeServedBy(({ method, url }) =>
+      method === 'POST'
+        ? problem(500, problemTypes.internal, { detail: 'No.' + (/order|cancel/.exec(url)?.[0] ?? '') })
+        : { body: { rows: [], choices: [] } },
     );
     const { favoriteSave } = favoritesApi.endpoints;
     await store.dispatch(favoriteSave.initiate({ workspaceID, path: '/home', title: 'Home' }, { track: false }));
     expect(store.getState().toasts).toMatchObject([{ type: 'error', message: 'No.' }]);
+    const { propertySetOrderSave } = propertiesApi.endpoints;
+    await store.dispatch(propertySetOrderSave.initiate({ workspaceID, ids: [] }, { track: false }));
+    const { stocktakeCancel } = stocktakesApi.endpoints;
+    await store.dispatch(stocktakeCancel.initiate({ workspaceID, stocktakeID: 's' }, { track: false }));
+    const said = store.getState().toasts.map(({ message }) => message);
+    expect(said).toEqual(['No.', 'No.order', 'No.cancel']);
     const { listViewDigestGet, listChoiceSave } = listViewsApi.endpoints;
     await store.dispatch(listViewDigestGet.initiate({ workspaceID }));
     await store.dispatch(listChoiceSave.initiate({ workspaceID, kind: 'item', display: 'cards' }, { track: false }));

@@ -73,7 +73,10 @@ export function listenToCalls(startListening: StartListening): void {
 }
 
 /** They belong to no section, and nothing else says that they failed. */
-const toldEndpoints = new Set(['favoriteSave', 'favoriteDelete', 'listChoiceSave']);
+const toldEndpoints = new Set([
+  ...['favoriteSave', 'favoriteDelete', 'listChoiceSave', 'labelPresetDelete', 'stocktakeCancel'],
+  ...['stocktakeLineBulkSave', 'propertyDelete', 'propertyOrderSave', 'propertySetDelete', 'propertySetOrderSave'],
+]);
 
 /** What a call tries, and with what: a file by its name, a record by its id; what has no id yet is any of its kind. */
 function attemptOf(endpoint: string, args: Readonly<Record<string, unknown>> = {}): string {

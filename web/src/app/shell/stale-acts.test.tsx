@@ -1,10 +1,17 @@
-import { renderHook } from '@testing-library/react';
+import { render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
+import type { Box } from '#contract/kinds/box.ts';
+import type { Item } from '#contract/kinds/item.ts';
+import type { StockRow } from '#contract/stock.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { BoxActions } from '#web/features/inventory/box/box-actions.tsx';
+import { ItemActions } from '#web/features/inventory/item/item-actions.tsx';
+import { useStockRemove } from '#web/features/inventory/stock/use-stock-remove.ts';
 import { useDoneActs } from '#web/screens/kind/done-act.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { useRecordActions } from '#web/screens/kind/record-actions.tsx';
@@ -40,6 +47,7 @@ async function staleStore() {
   return { store, wrapper, said };
 }
 
+const ignore = () => undefined;
 const message = 'Your change wasn’t saved. Check it and try again.';
 
 test('decisions §3: an act that ends what a record waits for says when somebody was quicker', async () => {
@@ -71,5 +79,33 @@ test('decisions §3: a quantity of the palette says when somebody was quicker', 
   const row = { stockID: 's1', itemID: 'i1', boxID: 'b1', itemName: 'Bolt', boxName: 'Bin', quantity: 3, version: 1 };
   const context = { workspaceID, canEdit: true, dispatch: store.dispatch, navigate: () => undefined };
   stockActs(context as never, [{ ...row, itemUnit: '' } as never])[0]!.run();
+  expect(await said()).toMatchObject({ title: 'Someone else just changed “Bolt” in “Bin”', message });
+});
+
+test('decisions §3: archiving an item or a box says when somebody was quicker', async () => {
+  const [item, box] = [
+    { itemID: 'i1', name: 'Bolt', version: 1 } as Item,
+    { boxID: 'b1', name: 'Bin', version: 1 } as Box,
+  ];
+  for (const [actions, name] of [
+    [() => <ItemActions item={item} canEdit onEdit={ignore} />, 'Bolt'],
+    [() => <BoxActions box={box} canEdit onEdit={ignore} />, 'Bin'],
+  ] as const) {
+    const { wrapper, said } = await staleStore();
+    const { unmount } = render(actions(), { wrapper });
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+    expect(await said()).toMatchObject({ title: `Someone else just changed “${name}”`, message });
+    unmount();
+    vi.unstubAllGlobals();
+    await server.close();
+  }
+});
+
+test('decisions §3: taking an item out of a box says when somebody was quicker', async () => {
+  const { wrapper, said } = await staleStore();
+  const row = { itemID: 'i1', boxID: 'b1', itemName: 'Bolt', boxName: 'Bin', quantity: 3, version: 1 } as StockRow;
+  const { result } = renderHook(() => useStockRemove(), { wrapper });
+  expect(await result.current(row)).toBe(false);
   expect(await said()).toMatchObject({ title: 'Someone else just changed “Bolt” in “Bin”', message });
 });

@@ -6,6 +6,7 @@ import { contractOf, declarations } from '#contract/kinds/kinds.ts';
 import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import { useTagDigestGetQuery, useTagSaveMutation } from '#web/api/inventory.ts';
 import { nounOf } from '#web/api/kinds.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { countText } from '#web/screens/format.ts';
 import { useAddressValues } from '#web/screens/list/address-values.ts';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
@@ -13,6 +14,8 @@ import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
 import { useListKeys } from '#web/screens/list/use-list-keys.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { TagPill } from '#web/ui/field/tag-pill.tsx';
@@ -47,6 +50,7 @@ export function Component() {
   const canEdit = useCanEdit();
   const query = useTagDigestGetQuery({ workspaceID });
   const rows = query.data?.rows ?? noTags;
+  const dispatch = useAppDispatch();
   const [tagSave] = useTagSaveMutation();
   const { search, text, setText } = useTagSearch();
   const [renaming, setRenaming] = useState<TagRow | null>(null);
@@ -71,8 +75,13 @@ export function Component() {
     },
   });
   const columns = useMemo(
-    () => columnsOf(canEdit, setRenaming, (row) => void tagSave({ workspaceID, tag: row.tag })),
-    [canEdit, tagSave, workspaceID],
+    () =>
+      columnsOf(canEdit, setRenaming, async ({ tag }) => {
+        const { error } = await tagSave({ workspaceID, tag });
+        if (error)
+          dispatch(toastAdded({ type: 'error', title: `Couldn’t remove “${tag}”`, message: errorMessage(error) }));
+      }),
+    [canEdit, tagSave, workspaceID, dispatch],
   );
   return (
     <div ref={region} className="flex min-w-0 flex-col gap-4">

@@ -11,9 +11,13 @@ interface CurrencyPickerProps extends Omit<FieldProps, 'label'> {
 
 const names = new Intl.DisplayNames(undefined, { type: 'currency' });
 
-const options = currencyCodes
-  .map((id) => ({ id, label: `${names.of(id) ?? id} (${id})` }))
-  .sort((one, other) => one.label.localeCompare(other.label));
+const none = 'none';
+const options = [
+  { id: none, label: 'No currency' },
+  ...currencyCodes
+    .map((id) => ({ id, label: `${names.of(id) ?? id} (${id})` }))
+    .sort((one, other) => one.label.localeCompare(other.label)),
+];
 
 /** One of the currencies of ISO 4217, found by its name or code. */
 export function CurrencyPicker({ value, onChange, ...field }: CurrencyPickerProps) {
@@ -22,9 +26,9 @@ export function CurrencyPicker({ value, onChange, ...field }: CurrencyPickerProp
       {...field}
       label="Currency"
       items={options}
-      value={value || null}
-      onChange={(code) => onChange(code ?? '')}
-      placeholder="No currency"
+      value={value || none}
+      // Emptied to type another, it keeps the one it has.
+      onChange={(code) => code !== null && onChange(code === none ? '' : code)}
       emptyText="No matching currencies"
     />
   );

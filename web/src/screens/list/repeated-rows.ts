@@ -1,12 +1,7 @@
 import { useMemo } from 'react';
 import type { ListBodyProps } from './list-body.tsx';
 import { shownAnswer } from './list-query.ts';
-
-/** The key of a record's row in a group. */
-export const rowKey = (recordID: string, groupID: string): string => `${recordID} ${groupID}`;
-
-/** Whose row it is; what is selected on other pages has its id for a key. */
-const recordOf = (key: string): string => key.split(' ', 1)[0] ?? key;
+import { recordOf } from './row-key.ts';
 
 /** The props of a list in which a record may have several rows: rows are told apart by their keys, records are selected. */
 export function useRepeatedRows<Row extends object>(

@@ -14,7 +14,7 @@ export interface PlacePickerProps extends Omit<PlaceSelectorProps, 'options'> {
 /** A place chosen from the workspace's tree. */
 export function PlacePicker({ notWithin, disabledIDs = [], ...props }: PlacePickerProps) {
   const places = usePlaceOptions();
-  const deleted = useDeletedPlace(places, props.value);
+  const deleted = useDeletedPlace(places, props.value || null);
   return (
     <PlaceSelector
       {...props}

@@ -4,6 +4,7 @@ import type { PropertyValue } from '#contract/kinds/property-values.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import { DialogForm } from '../dialog-form.tsx';
@@ -50,8 +51,9 @@ function BulkPropertyForm({ onClose, kind, ids, sets }: FormProps) {
   const property = all.find((each) => each.property.propertyID === chosenID)?.property;
   if (!property) return null;
   const save = async () => {
+    if (value === undefined) return setProblem('Enter a value, or remove it');
     const isBlank = typeof value === 'string' && value.trim() === '';
-    const properties = { [property.propertyID]: isBlank ? null : (value ?? null) };
+    const properties = { [property.propertyID]: isBlank ? null : value };
     const failure = failureBeside(await bulkSave({ workspaceID, ids: [...ids], properties }), () => undefined);
     setProblem(failure);
     if (failure === undefined) onClose();
@@ -92,11 +94,14 @@ function BulkPropertyForm({ onClose, kind, ids, sets }: FormProps) {
             property={property}
             value={value ?? undefined}
             onChange={setValue}
-            errorMessage={problem}
+            errorMessage={value === null ? undefined : problem}
           />
-          <p className="text-sm text-muted">
-            {property.type === 'choice' && !property.isList ? 'Choose None' : 'Leave it blank'} to remove the value.
-          </p>
+          <Checkbox
+            label="Remove the value"
+            value={value === null}
+            onChange={(isRemoved) => setValue(isRemoved ? null : undefined)}
+            errorMessage={value === null ? problem : undefined}
+          />
         </>
       )}
     </DialogForm>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { RecordKindName } from '#contract/kinds/names.ts';
 import type { KindUsers } from '#contract/reference.ts';
 import { useUsersOfManyGetMutation } from '#web/api/references.ts';
@@ -33,7 +33,18 @@ export function useDeleteUsed(
   const [usersOfManyGet] = useUsersOfManyGetMutation();
   const [asking, setAsking] = useState<{ ids: readonly string[]; what: string; users: KindUsers[] } | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const isRunning = useRef(false);
   const remove = async (ids: readonly string[], what: string) => {
+    // A second press would fail, of what the first one deletes.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await start(ids, what);
+    } finally {
+      isRunning.current = false;
+    }
+  };
+  const start = async (ids: readonly string[], what: string) => {
     const { data, error } = await usersOfManyGet({ workspaceID, kind, ids: [...ids] });
     if (!data) {
       dispatch(toastAdded({ type: 'error', title: `Couldn’t delete ${what}`, message: errorMessage(error) }));

@@ -30,7 +30,7 @@ export function DoneList({ title, emptyText, done, onUndo }: DoneListProps) {
               {line.isUndone ? (
                 <span className="text-xs text-muted">Undone</span>
               ) : (
-                <Button size="sm" variant="quiet" icon={Undo2} onPress={() => onUndo(line)}>
+                <Button size="sm" variant="quiet" icon={Undo2} isPending={line.isUndoing} onPress={() => onUndo(line)}>
                   Undo<span className="sr-only">: {line.text}</span>
                 </Button>
               )}

@@ -8,6 +8,7 @@ export interface Done {
   text: string;
   batchID: string;
   isUndone: boolean;
+  isUndoing?: boolean;
 }
 
 /** The running list of what is done by scanning. */
@@ -17,9 +18,12 @@ export function useDone() {
   const [done, setDone] = useState<readonly Done[]>([]);
   const add = (text: string, batchID: string) => setDone((lines) => [{ text, batchID, isUndone: false }, ...lines]);
   const undo = async (line: Done) => {
-    const isUndone = await dispatch(undoBatch({ workspaceID, batchID: line.batchID }));
-    if (isUndone)
-      setDone((lines) => lines.map((each) => (each.batchID === line.batchID ? { ...each, isUndone } : each)));
+    const { batchID } = line;
+    const mark = (change: Partial<Done>) =>
+      setDone((lines) => lines.map((each) => (each.batchID === batchID ? { ...each, ...change } : each)));
+    mark({ isUndoing: true });
+    const isUndone = await dispatch(undoBatch({ workspaceID, batchID }));
+    mark({ isUndoing: false, isUndone });
   };
   return { done, add, undo: (line: Done) => void undo(line) };
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { type HeardEvent, onLiveEvent } from '#web/session/live/live-events.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
+import { recordOf } from '../list/row-key.ts';
 
 interface ShownRows {
   /** Null while they are read. */
@@ -29,7 +30,7 @@ export function useDeselectDeleted({ ids, asked, selection, select }: ShownRows)
   const changed = useRef(new Set<string>());
   const before = useRef<{ ids: readonly string[]; asked: string }>({ ids: [], asked: '' });
   const suspectAll = useEffectEvent(() => {
-    for (const id of selection) changed.current.add(id);
+    for (const id of selection) changed.current.add(recordOf(id));
   });
   useEffect(
     () =>
@@ -45,7 +46,7 @@ export function useDeselectDeleted({ ids, asked, selection, select }: ShownRows)
     const there = new Set(shown);
     const left = before.current.asked === asked ? before.current.ids : [];
     const gone = new Set(
-      left.filter((id) => (!isLive || changed.current.has(id)) && selection.has(id) && !there.has(id)),
+      left.filter((id) => (!isLive || changed.current.has(recordOf(id))) && selection.has(id) && !there.has(id)),
     );
     before.current = { ids: shown, asked };
     changed.current.clear();

@@ -88,6 +88,12 @@ export const viewsSlice = createSlice({
     selected: (state, { payload }: For<{ ids: string[] }>) => {
       viewIn(state, payload.view).selection = payload.ids;
     },
+    /** They are deleted: all of a batch would be refused for one of them. */
+    recordsDeleted: (state, { payload: { ids } }: PayloadAction<{ ids: readonly string[] }>) => {
+      const gone = new Set(ids);
+      for (const view of Object.values(state))
+        if (view.selection.some((id) => gone.has(id))) view.selection = view.selection.filter((id) => !gone.has(id));
+    },
     viewReset: (state, { payload }: For<unknown>) => {
       state[payload.view] = initialView;
     },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { BulkActions } from './bulk-actions.tsx';
@@ -11,6 +11,8 @@ it('§4 Views: the key deletes what was just selected, before the bar has come, 
   );
   const { rerender } = render(bar(1));
   await userEvent.keyboard('{Delete}');
+  // Held down, it is one.
+  fireEvent.keyDown(document.body, { key: 'Delete', repeat: true });
   expect(onAction).toHaveBeenCalledTimes(1);
   rerender(bar(0));
   await userEvent.keyboard('{Delete}');

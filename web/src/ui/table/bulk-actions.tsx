@@ -32,7 +32,12 @@ function useDeleteKey(isOn: boolean, onDelete: () => void): void {
       event.target instanceof HTMLElement &&
       (event.target.isContentEditable ||
         event.target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"], [role="listbox"]'));
-    if (event.defaultPrevented || isElsewhere || document.querySelector('[role="dialog"], [role="alertdialog"]'))
+    if (
+      event.defaultPrevented ||
+      event.repeat ||
+      isElsewhere ||
+      document.querySelector('[role="dialog"], [role="alertdialog"]')
+    )
       return;
     event.preventDefault();
     onDelete();

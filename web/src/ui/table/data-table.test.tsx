@@ -44,6 +44,14 @@ describe('§4 Views: selection (list of ids)', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /Torch/ }));
     expect(onSelectionChange).toHaveBeenLastCalledWith(new Set(['other-page', 'torch']));
   });
+
+  it('takes back all of this page and keeps what is selected on others', async () => {
+    const onSelectionChange = vi.fn();
+    const selection = new Set(['other-page', 'drill', 'torch']);
+    render(<DataTable label="Things" {...{ columns, rowID, rows: things, selection, onSelectionChange }} />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select All' }));
+    expect(onSelectionChange).toHaveBeenLastCalledWith(new Set(['other-page']));
+  });
 });
 
 describe('house §5: quick', () => {

@@ -72,11 +72,13 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const skeletonRows = props.skeletonRows ?? 8;
   const isVirtual = rows.length > 0 && (props.isVirtual ?? rows.length > VIRTUAL_ABOVE);
   const actions = useLatest({
-    // React Aria says 'all' for the rows it knows; ids selected on other pages stay selected.
-    select: (keys: Selection) =>
-      onSelectionChange?.(
-        keys === 'all' ? new Set([...(selection ?? []), ...rows.map(rowID)]) : new Set([...keys].map(String)),
-      ),
+    // React Aria says 'all' for the rows it knows, and none for none of them; ids selected on other pages stay selected.
+    select: (keys: Selection) => {
+      const shown = rows.map(rowID);
+      if (keys === 'all') onSelectionChange?.(new Set([...(selection ?? []), ...shown]));
+      else if (keys.size > 0) onSelectionChange?.(new Set([...keys].map(String)));
+      else onSelectionChange?.(new Set([...(selection ?? [])].filter((id) => !shown.includes(id))));
+    },
     resize: props.resize?.onResize,
     sort: onSort,
     act: onRowAction,

@@ -14,7 +14,9 @@ import { useNavigate } from 'react-router';
 import type { Box } from '#contract/kinds/box.ts';
 import { useBoxSaveMutation } from '#web/api/boxes.ts';
 import { newRecordPath } from '#web/api/kinds.ts';
+import { tellStale } from '#web/screens/form/tell-stale.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
@@ -32,10 +34,15 @@ export interface BoxActionsProps {
 export function BoxActions({ box, canEdit, onEdit }: BoxActionsProps) {
   const workspaceID = useWorkspaceID();
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const [boxSave] = useBoxSaveMutation();
   const deletion = useBoxDelete(() => void navigate(paths.boxes));
   const [isMoving, setMoving] = useState(false);
   const { boxID, name, version, archived, placeID } = box;
+  const archive = async () => {
+    const { error } = await boxSave({ workspaceID, boxID, version, archived: !archived });
+    dispatch(tellStale(error, `“${name}”`));
+  };
   const label: MenuEntry = { id: 'label', label: 'Print label', icon: Printer, href: paths.labels('box', [boxID]) };
   const list: MenuEntry = { id: 'print', label: 'Packing list', icon: ListChecks, href: paths.printBoxes([boxID]) };
   const report: MenuEntry = {
@@ -53,7 +60,7 @@ export function BoxActions({ box, canEdit, onEdit }: BoxActionsProps) {
             id: 'archive',
             label: archived ? 'Unarchive' : 'Archive',
             icon: archived ? ArchiveRestore : Archive,
-            onAction: () => void boxSave({ workspaceID, boxID, version, archived: !archived }),
+            onAction: () => void archive(),
           },
           label,
           list,

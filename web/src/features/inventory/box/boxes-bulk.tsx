@@ -59,7 +59,7 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
       label: 'Delete',
       icon: Trash2,
       isDanger: true,
-      onAction: () => void deletion.remove(ids, chosen.length === 1 ? chosen[0]?.name : undefined),
+      onAction: () => void deletion.remove(ids, ids.length === 1 ? chosen[0]?.name : undefined),
     },
   ];
   const dialogs = (

@@ -19,14 +19,15 @@ export interface BulkPlaceDialogProps {
 export function BulkPlaceDialog({ isOpen, onClose, ids, what, placeID }: BulkPlaceDialogProps) {
   return (
     <Modal isOpen={isOpen} onOpenChange={onClose} title={`Move ${what}`} size="sm">
-      <PlaceForm ids={ids} placeID={placeID ?? null} onClose={onClose} />
+      <PlaceForm ids={ids} placeID={placeID} onClose={onClose} />
     </Modal>
   );
 }
 
-function PlaceForm({ ids, placeID, onClose }: { ids: readonly string[]; placeID: string | null; onClose: () => void }) {
+function PlaceForm({ ids, placeID, onClose }: Pick<BulkPlaceDialogProps, 'ids' | 'placeID' | 'onClose'>) {
   const workspaceID = useWorkspaceID();
   const [boxBulkSave] = useBoxBulkSaveMutation();
+  /** Undefined: nothing was chosen; null: no place. */
   const [chosen, setChosen] = useState(placeID);
   const [problem, setProblem] = useState<string>();
   const move = async () => {
@@ -35,8 +36,14 @@ function PlaceForm({ ids, placeID, onClose }: { ids: readonly string[]; placeID:
     else setProblem(errorMessage(error));
   };
   return (
-    <DialogForm onClose={onClose} saveLabel="Move" onSubmit={move}>
-      <PlacePicker label="To place" value={chosen} onChange={setChosen} noneLabel="No place" errorMessage={problem} />
+    <DialogForm onClose={onClose} saveLabel="Move" isDisabled={chosen === undefined} onSubmit={move}>
+      <PlacePicker
+        label="To place"
+        value={chosen === undefined ? '' : chosen}
+        onChange={setChosen}
+        noneLabel="No place"
+        errorMessage={problem}
+      />
     </DialogForm>
   );
 }

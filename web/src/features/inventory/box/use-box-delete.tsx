@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBoxDeleteMutation } from '#web/api/boxes.ts';
 import { nounOf } from '#web/api/kinds.ts';
-import { isApiError } from '#web/api/transport/error.ts';
+import { hasProblemType } from '#web/api/transport/error.ts';
 import { countText } from '#web/screens/format.ts';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -19,8 +19,7 @@ export function useBoxDelete(onDeleted: () => void) {
   const removeAll = async (ids: readonly string[]) => {
     const { data, error } = await boxDelete({ workspaceID, ids: [...ids] });
     if (data) return onDeleted();
-    if (!isApiError(error) || error.status !== 409) return;
-    setAsked(ids);
+    if (hasProblemType(error, 'conflict')) setAsked(ids);
   };
   const deletion = useDeleteUsed('box', removeAll);
   const remove = (ids: readonly string[], name?: string) => {

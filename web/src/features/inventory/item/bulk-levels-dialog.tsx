@@ -27,11 +27,14 @@ export function BulkLevelsDialog({ isOpen, onClose, ids, what }: BulkLevelsDialo
 function LevelsForm({ ids, onClose }: Pick<BulkLevelsDialogProps, 'ids' | 'onClose'>) {
   const workspaceID = useWorkspaceID();
   const [itemBulkSave] = useItemBulkSaveMutation();
-  const [hasMinimum, setHasMinimum] = useState(true);
+  // What is left as the dialog opened changes nothing; typing a value ticks it.
+  const [hasMinimum, setHasMinimum] = useState(false);
   const [minQuantity, setMinQuantity] = useState<ItemRow['minQuantity']>(null);
   const [hasUnit, setHasUnit] = useState(false);
   const [unit, setUnit] = useState('');
+  const [problem, setProblem] = useState<string>();
   const save = async () => {
+    if (!hasMinimum && !hasUnit) return setProblem('Enter a minimum quantity or a unit');
     const { data } = await itemBulkSave({
       workspaceID,
       ids: [...ids],
@@ -41,15 +44,18 @@ function LevelsForm({ ids, onClose }: Pick<BulkLevelsDialogProps, 'ids' | 'onClo
     if (data) onClose();
   };
   return (
-    <DialogForm onClose={onClose} saveLabel="Save" isDisabled={!hasMinimum && !hasUnit} onSubmit={save}>
+    <DialogForm onClose={onClose} saveLabel="Save" onSubmit={save}>
       <Checkbox label="Change the minimum quantity" value={hasMinimum} onChange={setHasMinimum} />
       <NumberField
         label="Minimum quantity"
         description="Empty: never low on stock"
         minValue={0}
         value={minQuantity}
-        onChange={setMinQuantity}
-        isDisabled={!hasMinimum}
+        onChange={(next) => {
+          setMinQuantity(next);
+          setHasMinimum(true);
+        }}
+        errorMessage={hasMinimum || hasUnit ? undefined : problem}
         autoFocus
       />
       <Checkbox label="Change the unit" value={hasUnit} onChange={setHasUnit} />
@@ -58,8 +64,10 @@ function LevelsForm({ ids, onClose }: Pick<BulkLevelsDialogProps, 'ids' | 'onClo
         placeholder="pcs, m, kg …"
         maxLength={40}
         value={unit}
-        onChange={setUnit}
-        isDisabled={!hasUnit}
+        onChange={(next) => {
+          setUnit(next);
+          setHasUnit(true);
+        }}
       />
     </DialogForm>
   );

@@ -16,8 +16,10 @@ import { useNavigate } from 'react-router';
 import type { Item } from '#contract/kinds/item.ts';
 import { useItemDeleteMutation, useItemDuplicateMutation, useItemSaveMutation } from '#web/api/items.ts';
 import { newRecordPath } from '#web/api/kinds.ts';
+import { tellStale } from '#web/screens/form/tell-stale.ts';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
@@ -35,6 +37,7 @@ export interface ItemActionsProps {
 export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
   const workspaceID = useWorkspaceID();
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const [itemSave] = useItemSaveMutation();
   const [itemDuplicate] = useItemDuplicateMutation();
   const [itemDelete] = useItemDeleteMutation();
@@ -43,6 +46,10 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
   const duplicate = async () => {
     const { data } = await itemDuplicate({ workspaceID, itemID });
     if (data) void navigate(paths.item(data.item.itemID));
+  };
+  const archive = async () => {
+    const { error } = await itemSave({ workspaceID, itemID, version, archived: !archived });
+    dispatch(tellStale(error, `“${item.name}”`));
   };
   const deletion = useDeleteUsed('item', async () => {
     const { data } = await itemDelete({ workspaceID, ids: [itemID] });
@@ -73,7 +80,7 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
             id: 'archive',
             label: archived ? 'Unarchive' : 'Archive',
             icon: archived ? ArchiveRestore : Archive,
-            onAction: () => void itemSave({ workspaceID, itemID, version, archived: !archived }),
+            onAction: () => void archive(),
           },
           label,
           report,

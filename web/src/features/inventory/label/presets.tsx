@@ -8,9 +8,12 @@ import {
   useLabelPresetDigestGetQuery,
   useLabelPresetSaveMutation,
 } from '#web/api/labels.ts';
-import { errorMessage } from '#web/api/transport/error.ts';
+import { errorMessage, hasProblemType } from '#web/api/transport/error.ts';
+import { tellStale } from '#web/screens/form/tell-stale.ts';
 import { TextQuestion } from '#web/screens/text-question.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
@@ -26,6 +29,7 @@ const noPresets: readonly LabelPresetRow[] = [];
 /** Layouts kept under a name for everybody in the workspace (decisions §4 Labels, “saved presets”). */
 export function Presets({ sheet, onChoose, canEdit }: PresetsProps) {
   const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
   const presets = useLabelPresetDigestGetQuery({ workspaceID, pageSize: 200 }).data?.rows ?? noPresets;
   const [presetSave, { isLoading: isSaving }] = useLabelPresetSaveMutation();
   const [presetDelete] = useLabelPresetDeleteMutation();
@@ -47,8 +51,14 @@ export function Presets({ sheet, onChoose, canEdit }: PresetsProps) {
     setChosenID(data.labelPreset.labelPresetID);
     return undefined;
   };
-  const update = ({ labelPresetID, version, name }: LabelPresetRow) =>
-    void presetSave({ workspaceID, labelPresetID, version, name, sheet });
+  const update = async ({ labelPresetID, version, name }: LabelPresetRow) => {
+    const { error } = await presetSave({ workspaceID, labelPresetID, version, name, sheet });
+    if (hasProblemType(error, 'staleVersion')) dispatch(tellStale(error, `“${name}”`));
+    else if (error) {
+      const title = `Couldn’t save “${name}”`;
+      dispatch(toastAdded({ type: 'error', title, message: errorMessage(error) }));
+    }
+  };
 
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -67,7 +77,7 @@ export function Presets({ sheet, onChoose, canEdit }: PresetsProps) {
         />
       )}
       {canEdit && isChanged && (
-        <Button onPress={() => update(chosen)} isPending={isSaving} icon={Save}>
+        <Button onPress={() => void update(chosen)} isPending={isSaving} icon={Save}>
           Save changes
         </Button>
       )}

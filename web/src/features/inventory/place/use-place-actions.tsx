@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PlaceRow } from '#contract/kinds/place.ts';
 import { usePlaceDeleteMutation } from '#web/api/places.ts';
+import { hasProblemType } from '#web/api/transport/error.ts';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { topmost } from '#web/ui/tree/tree-model.ts';
@@ -38,7 +39,7 @@ export function usePlaceActions(
     }
     const { error } = await placeDelete({ workspaceID, ids: [...ids] });
     // Somebody put something into it meanwhile.
-    if (error && 'status' in error && error.status === 409) setDeleting(ids);
+    if (hasProblemType(error, 'conflict')) setDeleting(ids);
     else if (!error) onDeleted?.();
   };
 

@@ -1,15 +1,14 @@
 import { FolderInput, Package, X } from 'lucide-react';
 import type { StockRow } from '#contract/stock.ts';
-import { useStockSaveMutation } from '#web/api/stock.ts';
 import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
 import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { paths } from '../paths.ts';
 import { StockQuantity } from './stock-quantity.tsx';
+import { useStockRemove } from './use-stock-remove.ts';
 
 export interface ContentsLineProps {
   row: StockRow;
@@ -21,13 +20,11 @@ export interface ContentsLineProps {
 
 /** One item in a box. */
 export function ContentsLine({ row, canEdit, isSelected, onSelect, onMove }: ContentsLineProps) {
-  const workspaceID = useWorkspaceID();
-  const [stockSave] = useStockSaveMutation();
+  const removeStock = useStockRemove();
   useKeepFocus();
-  const { itemID, boxID, version, itemName } = row;
+  const { itemID, itemName } = row;
   const remove = async () => {
-    const { data } = await stockSave({ workspaceID, itemID, boxID, quantity: null, version });
-    if (data) onSelect(false);
+    if (await removeStock(row)) onSelect(false);
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b mobile:gap-x-2 border-line py-2 last:border-b-0">

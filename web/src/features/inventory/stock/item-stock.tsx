@@ -2,10 +2,8 @@ import { Box, FolderInput, PackagePlus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Item } from '#contract/kinds/item.ts';
 import type { StockRow } from '#contract/stock.ts';
-import { useStockSaveMutation } from '#web/api/stock.ts';
 import { formatQuantity } from '#web/screens/format.ts';
 import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
@@ -15,6 +13,7 @@ import { paths } from '../paths.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PutDialog } from './put-dialog.tsx';
 import { StockQuantity } from './stock-quantity.tsx';
+import { useStockRemove } from './use-stock-remove.ts';
 
 export interface ItemStockProps {
   item: Item;
@@ -65,9 +64,8 @@ export function ItemStock({ item, quantity, stock, canEdit }: ItemStockProps) {
 }
 
 function StockLine({ row, canEdit, onMove }: { row: StockRow; canEdit: boolean; onMove: () => void }) {
-  const workspaceID = useWorkspaceID();
-  const [stockSave] = useStockSaveMutation();
-  const { itemID, boxID, version } = row;
+  const remove = useStockRemove();
+  const { boxID } = row;
   useKeepFocus();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b mobile:gap-x-2 border-line py-2 last:border-b-0">
@@ -89,12 +87,7 @@ function StockLine({ row, canEdit, onMove }: { row: StockRow; canEdit: boolean; 
           <Button size="sm" variant="quiet" icon={FolderInput} onPress={onMove}>
             Move<span className="sr-only"> from {row.boxName}</span>
           </Button>
-          <IconButton
-            icon={X}
-            size="sm"
-            label={`Remove from ${row.boxName}`}
-            onPress={() => void stockSave({ workspaceID, itemID, boxID, quantity: null, version })}
-          />
+          <IconButton icon={X} size="sm" label={`Remove from ${row.boxName}`} onPress={() => void remove(row)} />
         </span>
       )}
     </li>

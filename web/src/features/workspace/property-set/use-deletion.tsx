@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { DeletionQuestion } from './deletion-question.tsx';
 
 interface Asked {
@@ -16,6 +18,7 @@ interface Deletion {
 
 /** Deletes at once what no record has values of, since that can be undone; else asks first and says how many have. */
 export function useDeletion(): Deletion {
+  const dispatch = useAppDispatch();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
   const dialog = (
@@ -32,7 +35,11 @@ export function useDeletion(): Deletion {
   return {
     async ask(name, countUses, remove) {
       const used = await countUses();
-      if (used === undefined) return;
+      if (used === undefined) {
+        const message = `Couldn’t check which records use “${name}”. Try again.`;
+        dispatch(toastAdded({ type: 'error', title: `Couldn’t delete “${name}”`, message }));
+        return;
+      }
       if (used === 0) {
         await remove();
         return;
