@@ -55,8 +55,8 @@ export function Component() {
   const query = usePlaceDigestGetQuery({ workspaceID });
   const rows = query.data?.rows ?? noRows;
   const { shown, matches, isFiltered, text, setText, filter, viewType, setViewType } = useShownPlaces(rows);
-  const [expanded, setExpanded] = useExpandedPlaces(rows);
-  const { selection, select } = useSelection(rows);
+  const [expanded, setExpanded, unfold] = useExpandedPlaces(rows);
+  const { selection, select } = useSelection(shown);
   const actions = usePlaceActions(rows, { onDeleted: () => select([]), onMoved: () => select([]) });
   const [parentID, setParentID] = useState<string | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function Component() {
   const isAllOpen = [...openAll].every((id) => expanded.has(id));
   const chosen = [...selection];
   const exporting = useExportAction('place', chosen);
-  const exportingShown = useExportAction('place', shown.map(placeID));
+  const exportingShown = useExportAction('place', matches.map(placeID));
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -104,7 +104,7 @@ export function Component() {
                 className="w-72 mobile:w-full"
               />
               <span role="status" className="text-sm text-muted tabular-nums">
-                {isFiltered ? countText(matches, ['match', 'matches']) : ''}
+                {isFiltered ? countText(matches.length, ['match', 'matches']) : ''}
               </span>
               <PropertyFilterChip kind="place" {...filter} />
               <div className="ms-auto flex items-center gap-2">
@@ -123,7 +123,7 @@ export function Component() {
             <QuickAddPlace
               parentID={parentID}
               onParentChange={setParentID}
-              onAdded={(_id, parent) => parent !== null && setExpanded(new Set([...expanded, parent]))}
+              onAdded={(_id, parent) => parent !== null && unfold(parent)}
               inputRef={nameInput}
             />
           )}
@@ -219,10 +219,11 @@ function usePlacesHaving(property: string): ReadonlySet<string> | null {
   return useMemo(() => (propertyID && data ? new Set(data.rows.map(placeID)) : null), [propertyID, data]);
 }
 
+/** @param rows that are shown: what is not in sight is not acted on */
 function useSelection(rows: readonly PlaceRow[]) {
   const dispatch = useAppDispatch();
   const kept = useView('places').selection;
-  // What was deleted since, here or elsewhere, is no longer selected.
+  // Nor is what was deleted since, here or elsewhere.
   const selection = useMemo(() => {
     const there = new Set(rows.map(placeID));
     return new Set(kept.filter((id) => there.has(id)));

@@ -38,12 +38,14 @@ export function Component() {
   const possible = possibleSteps(span);
   const wanted = choice.step ?? usualStep(span);
   const step = possible.includes(wanted) ? wanted : 'month';
-  const isWaiting = choice.period === 'all' && beginning.isLoading;
+  // Without its beginning the whole history is not known to be whole.
+  const isWaiting = choice.period === 'all' && beginning.data === undefined;
   const query = useValueReportGetQuery(
     { workspaceID, scope: scope ?? { kind: 'all' }, at: daysOf(span, step).map(endOfDay) },
     { skip: scope === null || isWaiting },
   );
-  const report = scope === null ? undefined : query.currentData;
+  const report = scope === null || isWaiting ? undefined : query.currentData;
+  const failed = isWaiting ? beginning : query;
   const title = report?.name ? `Value over time: ${report.name}` : 'Value over time';
   useDocumentTitle(title);
   const isEmpty = report?.points.every(({ items, quantity }) => items === 0 && quantity === 0);
@@ -70,8 +72,8 @@ export function Component() {
         }
       />
       <ReportControls state={state} span={span} step={step} possible={possible} />
-      {query.error !== undefined && !report && !query.isFetching && scope !== null ? (
-        <LoadFailure what="The report" error={query.error} onRetry={query.refetch} />
+      {failed.error !== undefined && !report && !failed.isFetching && scope !== null ? (
+        <LoadFailure what="The report" error={failed.error} onRetry={failed.refetch} />
       ) : scope === null ? (
         <Card>
           <EmptyState icon={Coins} title={`Choose a ${choice.kind}`}>

@@ -101,7 +101,7 @@ function QuantityForm({ item, unit, target, sources, inTarget, onAnswer, onMoved
       {!from && (
         <p className="text-sm text-muted">
           {inTarget > 0
-            ? `All ${formatNumber(inTarget)} are already in this box. You can add more.`
+            ? `${inTarget === 1 ? 'The only one is' : `All ${formatNumber(inTarget)} are`} already in this box. You can add more.`
             : 'No stock yet. Enter how many to add.'}
         </p>
       )}

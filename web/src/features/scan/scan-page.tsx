@@ -42,7 +42,7 @@ export function Component() {
   const navigate = useNavigate();
   const openFound = useOpenFound();
   const { lookUp, isLooking, problem } = useResolve();
-  const { mode, target, setMode, setTarget } = useScanTarget();
+  const { mode, target, setMode, setTarget } = useScanTarget(canEdit);
   const [asked, setAsked] = useState<Scanned | null>(null);
   // As it is now: what an answer to a call may still close.
   const askedNow = useRef<Scanned | null>(null);

@@ -9,11 +9,13 @@ export type Mode = 'open' | 'move';
  * What scans do, and where they move to. Both stand in the address and its entry of the browser's history: Back from what was
  * looked at in between, and a reload, go on where the scanning was.
  */
-export function useScanTarget() {
+export function useScanTarget(canMove: boolean) {
   const { search, state } = useLocation();
   const workspaceID = useWorkspaceID();
   const navigate = useNavigate();
-  const [mode, setMode] = useState(() => modeIn(search));
+  const [kept, setMode] = useState(() => modeIn(search));
+  // The address may be an editor's.
+  const mode = canMove ? kept : 'open';
   const [target, setTarget] = useState(() => targetIn(search, state, workspaceID));
   // A link of the page, or Back, leads to other scanning.
   const [shownSearch, setShownSearch] = useState(search);
@@ -32,8 +34,8 @@ export function useScanTarget() {
   }, []);
   const keep = (nextMode: Mode, next: Target | null) => {
     if (!isHere.current) return;
-    const kept = nextMode === 'move' ? { mode: nextMode, ...(next && { to: next.id }) } : {};
-    const to = { search: new URLSearchParams(kept).toString() };
+    const values = nextMode === 'move' ? { mode: nextMode, ...(next && { to: next.id }) } : {};
+    const to = { search: new URLSearchParams(values).toString() };
     void navigate(to, { replace: true, preventScrollReset: true, state: { target: next, workspaceID } });
   };
   return {

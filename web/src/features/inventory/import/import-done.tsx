@@ -25,13 +25,15 @@ export function ImportDone({ job, onAnother }: { job: ImportJob; onAnother: () =
     const isUndone = await dispatch(undoBatch({ workspaceID, batchID: batch, entryCount }));
     setUndo(isUndone ? 'done' : 'offered');
   };
-  const imported = job.verdicts.create + job.verdicts.update + job.verdicts.unchanged;
+  const imported = job.verdicts.create + job.verdicts.update;
   return (
     <div className="flex flex-col gap-4">
       <Card>
         <EmptyState
           icon={undo === 'done' ? Undo2 : CircleCheck}
-          title={undo === 'done' ? 'Import undone' : `Imported ${countText(imported, rowNoun)}`}
+          title={
+            undo === 'done' ? 'Import undone' : imported > 0 ? `Imported ${countText(imported, rowNoun)}` : 'Imported'
+          }
           actions={
             <>
               <LinkButton href={paths.items} variant="primary">

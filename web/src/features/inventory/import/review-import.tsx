@@ -30,7 +30,8 @@ export function ReviewImport({ job, rechecking, problem, isStarting, ...on }: Re
   const { options, verdicts } = job;
   const isBusy = rechecking !== null;
   const isMapped = job.format === 'mapped';
-  const doesNothing = verdicts.create + verdicts.update === 0 && !hasChanges(job);
+  const imported = verdicts.create + verdicts.update;
+  const doesNothing = imported === 0 && !hasChanges(job);
   const isRefused = verdicts.error > 0 && options.badRows === 'refuse';
   const map = (column: string, target: string) =>
     on.onChange({ ...options, mapping: { ...currentMapping(job), [column]: target } });
@@ -113,7 +114,7 @@ export function ReviewImport({ job, rechecking, problem, isStarting, ...on }: Re
             isPending={isStarting}
             isDisabled={isBusy || isRefused || doesNothing}
           >
-            {`Import ${countText(job.rows - verdicts.error - verdicts.skip, rowNoun)}`}
+            {imported > 0 ? `Import ${countText(imported, rowNoun)}` : 'Import'}
           </Button>
         </FormActions>
       </div>

@@ -11,10 +11,12 @@ import {
 } from '#web/api/imports.ts';
 import { errorMessage, isApiError } from '#web/api/transport/error.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 
 const pollMs = 400;
+const noErrors = {};
 
 export interface ImportUpload {
   name: string;
@@ -54,6 +56,13 @@ export function useImportJob() {
   const leave = useEffectEvent(() => sending.current?.abort());
   useEffect(() => () => leave(), []);
 
+  // Leaving ends an upload.
+  const release = useFormReport('inventory.import', {
+    isDirty: upload !== null,
+    isSubmitting: false,
+    errors: noErrors,
+  });
+
   const attempt = async <Answer>(call: PromiseLike<{ data?: Answer; error?: unknown }>) => {
     setProblem(null);
     const { data, error } = await call;
@@ -70,6 +79,7 @@ export function useImportJob() {
     const answer = await attempt(call);
     sending.current = null;
     setUpload(null);
+    release();
     if (answer) setParams({ importID: answer.job.importID });
   };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LabelSheet } from '#contract/label-sheet.ts';
 import { useLabelBaseURLGetQuery, useLabelSheetCreateMutation } from '#web/api/labels.ts';
-import { saveFile } from '#web/api/storage/save-file.ts';
+import { releaseFile, saveKeptFile } from '#web/api/storage/save-file.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import type { FileAnswer } from '#web/api/transport/file-transport.ts';
 import { chosenIDs, chosenQuery } from '#web/screens/selection/chosen-ids.ts';
@@ -39,6 +39,9 @@ export function useLabelJob() {
     if (key) setMade(null);
   }, [key]);
 
+  // As long as the page offers to open it.
+  useEffect(() => (made === null ? undefined : () => releaseFile(made)), [made]);
+
   const make = async () => {
     setProblem(null);
     const source = subject.kind === 'blank' ? subject : { kind: subject.kind, ids: [...subject.ids] };
@@ -52,7 +55,7 @@ export function useLabelJob() {
     });
     if (!data) return setProblem(errorMessage(error));
     setMade(data);
-    saveFile(data, 'labels.pdf');
+    saveKeptFile(data, 'labels.pdf');
   };
 
   return {

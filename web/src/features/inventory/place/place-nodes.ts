@@ -26,19 +26,19 @@ export function matchingPlaces(
   rows: readonly PlaceRow[],
   text: string,
   only: ReadonlySet<string> | null = null,
-): { rows: PlaceRow[]; matches: number } {
+): { rows: PlaceRow[]; matches: PlaceRow[] } {
   const words = fold(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0 && only === null) return { rows: [...rows], matches: rows.length };
+  if (words.length === 0 && only === null) return { rows: [...rows], matches: [...rows] };
   const byID = new Map(rows.map((row) => [row.placeID, row]));
   const shown = new Set<string>();
-  let matches = 0;
+  const matches: PlaceRow[] = [];
   for (const row of rows) {
     const own = fold([row.name, row.description, ...row.tags].join(' '));
     const all = `${fold(row.path)} ${own}`;
     // The place itself must add something: else everything below a match would match too.
     const isSaid = words.every((word) => all.includes(word)) && words.some((word) => own.includes(word));
     if ((words.length > 0 && !isSaid) || only?.has(row.placeID) === false) continue;
-    matches += 1;
+    matches.push(row);
     for (let at: PlaceRow | undefined = row; at; at = at.parentPlaceID ? byID.get(at.parentPlaceID) : undefined) {
       shown.add(at.placeID);
     }

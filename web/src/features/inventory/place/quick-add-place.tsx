@@ -22,11 +22,16 @@ export function QuickAddPlace({ parentID, onParentChange, onAdded, inputRef }: Q
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = async () => {
-    if (name.trim() === '') return setProblem('Name is required');
-    const { data, error } = await placeSave({ workspaceID, name: name.trim(), parentPlaceID: parentID });
-    if (!data) return setProblem(errorMessage(error));
-    setName('');
+    const sent = name.trim();
+    if (sent === '') return setProblem('Name is required');
     setProblem(undefined);
+    // The next name may be typed before this one is saved.
+    setName('');
+    const { data, error } = await placeSave({ workspaceID, name: sent, parentPlaceID: parentID });
+    if (!data) {
+      setName((next) => next || sent);
+      return setProblem(`“${sent}” wasn’t added. ${errorMessage(error)}`);
+    }
     onAdded(data.place.placeID, parentID);
   };
   return (

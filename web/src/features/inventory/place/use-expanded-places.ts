@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { PlaceRow } from '#contract/kinds/place.ts';
 import { browserStorage } from '#web/api/storage/browser-storage.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useLatest } from '#web/ui/foundations/use-latest.ts';
 
 const storageKey = (workspaceID: string) => `lorebox.placesOpen.${workspaceID}`;
 
@@ -20,7 +21,10 @@ export function useExpandedPlaces(rows: readonly PlaceRow[]) {
     },
     [workspaceID],
   );
-  return [expanded, setExpanded] as const;
+  // An answer that comes later unfolds nothing that was folded since.
+  const latest = useLatest(expanded);
+  const unfold = (id: string) => setExpanded(new Set([...latest.current, id]));
+  return [expanded, setExpanded, unfold] as const;
 }
 
 function read(workspaceID: string): Set<string> | null {
