@@ -11,7 +11,7 @@ export function saveKeptFile({ objectURL, fileName }: FileAnswer, fallbackName: 
   download(objectURL, fileName || fallbackName);
 }
 
-export function releaseFile({ objectURL }: FileAnswer): void {
+export function releaseFile({ objectURL }: Pick<FileAnswer, 'objectURL'>): void {
   // The browser reads the URL after this task; a minute is ample for it to have started.
   setTimeout(() => URL.revokeObjectURL(objectURL), 60_000);
 }
@@ -20,7 +20,7 @@ export function releaseFile({ objectURL }: FileAnswer): void {
 export function saveBlob(blob: Blob, fileName: string): void {
   const objectURL = URL.createObjectURL(blob);
   download(objectURL, fileName);
-  releaseFile({ objectURL, fileName });
+  releaseFile({ objectURL });
 }
 
 function download(objectURL: string, fileName: string): void {
