@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { rowKey } from '../selection/row-key.ts';
 import { selectedRecords } from './repeated-rows.ts';
-import { rowKey } from './row-key.ts';
 
 const keys = (...each: string[]) => new Set(each);
 const [inA, inB] = [rowKey('bolt', 'box a'), rowKey('bolt', 'box b')];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { recordOf } from '../selection/row-key.ts';
 import type { ListBodyProps } from './list-body.tsx';
 import { shownAnswer } from './list-query.ts';
-import { recordOf } from './row-key.ts';
 
 /** The props of a list in which a record may have several rows: rows are told apart by their keys, records are selected. */
 export function useRepeatedRows<Row extends object>(

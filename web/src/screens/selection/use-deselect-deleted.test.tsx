@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { liveActions, liveSlice } from '#web/session/live/live-slice.ts';
 import { rootReducer } from '#web/session/reducer.ts';
-import { rowKey } from '../list/row-key.ts';
+import { rowKey } from './row-key.ts';
 import { useDeselectDeleted } from './use-deselect-deleted.ts';
 
 test('§4 Views: what another deletes is not selected any more, also in a list whose rows are in groups', () => {

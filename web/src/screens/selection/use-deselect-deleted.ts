@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { type HeardEvent, onLiveEvent } from '#web/session/live/live-events.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
-import { recordOf } from '../list/row-key.ts';
+import { recordOf } from './row-key.ts';
 
 interface ShownRows {
   /** Null while they are read. */

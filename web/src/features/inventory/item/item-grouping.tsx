@@ -1,7 +1,7 @@
 import { Box, Layers, MapPin } from 'lucide-react';
 import type { ItemGrouping } from '#contract/item-groups.ts';
 import type { ListControl } from '#web/screens/list/list-state.ts';
-import { rowKey } from '#web/screens/list/row-key.ts';
+import { rowKey } from '#web/screens/selection/row-key.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Mark } from '#web/ui/mark/mark.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
