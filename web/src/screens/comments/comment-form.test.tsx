@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { expect, test, vi } from 'vitest';
 import { api } from '#web/api/api.ts';
 import { rootReducer } from '#web/session/reducer.ts';
+import { connectedStore } from '#web/testing/connected-store.tsx';
 import { CommentForm } from './comment-form.tsx';
 
 test('content §1: what is typed while a comment is sent stays in its box, without what was sent', async () => {
@@ -35,5 +36,19 @@ test('content §1: what is typed while a comment is sent stays in its box, witho
   await act(async () => answer());
   expect(box).toHaveProperty('value', '');
   expect(onSent).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test('content §1: a mention that is chosen leaves the line breaks after it', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ rows: [{ userID: 'ada', firstName: 'Ada', lastName: '', displayName: 'Ada' }], total: 1 }),
+  );
+  const { wrapper } = connectedStore();
+  render(<CommentForm name="comment" label="Comment" action="Comment" onSend={async () => undefined} />, { wrapper });
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+  await userEvent.type(box, '\n\nSecond');
+  await userEvent.type(box, 'Hi @Ad', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  await userEvent.click(await screen.findByRole('button', { name: /^@Ada/ }));
+  expect(box.value).toBe('Hi @Ada \n\nSecond');
   vi.unstubAllGlobals();
 });

@@ -3,6 +3,7 @@ import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { type FieldKeyboardEvent, TextArea } from '#web/ui/field/text-area.tsx';
 import { Kbd } from '#web/ui/foundations/kbd.tsx';
+import { useKeptDraft } from '../expression/kept-drafts.ts';
 import { mentionedIn, suggestionsFor, typedMention } from './mentions.ts';
 import { useMentionable } from './use-mentionable.ts';
 
@@ -26,7 +27,9 @@ const noErrors = {};
 /** Where a comment is written: @ offers the members and Enter takes the first, Ctrl+Enter sends. What was typed stays when it can't be saved. */
 export function CommentForm({ name, label, action, initial = '', isOpened, ...rest }: CommentFormProps) {
   const { onSend, onSent, onCancel } = rest;
-  const [text, setText] = useState(initial);
+  const [draft, setDraft] = useKeptDraft<string>(initial, name);
+  const text = draft ?? initial;
+  const setText = (next: string) => setDraft(next === initial ? null : next);
   const [caret, setCaret] = useState(0);
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -57,7 +60,7 @@ export function CommentForm({ name, label, action, initial = '', isOpened, ...re
   const mention = (memberName: string) => {
     if (!typed) return;
     const before = `${text.slice(0, typed.at)}@${memberName} `;
-    setText(before + text.slice(caret).trimStart());
+    setText(before + text.slice(caret).replace(/^ +/, ''));
     setCaret(before.length);
     nextCaret.current = before.length;
     input.current?.focus();
@@ -123,7 +126,14 @@ export function CommentForm({ name, label, action, initial = '', isOpened, ...re
           {isSending ? 'Saving…' : action}
         </Button>
         {onCancel && (
-          <Button size="sm" variant="quiet" onPress={onCancel}>
+          <Button
+            size="sm"
+            variant="quiet"
+            onPress={() => {
+              setDraft(null);
+              onCancel();
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { fakeUser, fakeWorkspaceID } from '#web/testing/fakes.ts';
+import { BegunContext } from '#web/ui/foundations/use-begun.ts';
 import { RecordComments } from './record-comments.tsx';
 
 const now = '2026-11-26T00:00:00.000Z';
@@ -77,4 +78,34 @@ test('decisions §3: a comment that was saved in another window while it is edit
   await screen.findByText('Aria V.');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ version: 1, text: 'Who is it? And why?' }));
+});
+
+test('content §1: a comment typed on a node is there again when the node is selected again, until it is sent or canceled', async () => {
+  isRefused = false;
+  const { wrapper } = connectedStore();
+  const panel = (id: string) => (
+    <BegunContext key={id} value={{ state: { id }, startFrom: () => {} }}>
+      <RecordComments kind="npc" recordID={id} isDeleted={false} />
+    </BegunContext>
+  );
+  const box = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+  const { rerender } = render(panel('n1'), { wrapper });
+  await userEvent.type(box('Comment'), 'Who lit it?');
+  rerender(panel('n2'));
+  expect(box('Comment').value).toBe('');
+  rerender(panel('n1'));
+  expect(box('Comment').value).toBe('Who lit it?');
+  await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(box('Comment').value).toBe(''));
+
+  const reply = async () => userEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  await reply();
+  await userEvent.type(box('Reply'), 'Bram');
+  rerender(panel('n2'));
+  rerender(panel('n1'));
+  await reply();
+  expect(box('Reply').value).toBe('Bram');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await reply();
+  expect(box('Reply').value).toBe('');
 });

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Trash2, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { commentedKinds } from '#contract/kinds/names.ts';
 import { RecordComments } from '#web/screens/comments/record-comments.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
+import { BegunContext } from '#web/ui/foundations/use-begun.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { GraphRecord } from './graph-records.ts';
 import type { GraphState } from './graph-state.ts';
@@ -84,6 +85,7 @@ export function GraphPanel(props: GraphPanelProps) {
   const [isWithin, setWithin] = useState(false);
   // What is being typed stays when someone else deletes it.
   const record = live ?? (isWithin ? last : undefined);
+  const commented = useMemo(() => ({ state: { id: nodeID }, startFrom: () => {} }), [nodeID]);
   if (!record) return null;
   const { node: nodeKind } = graphOf(graph.kind);
   const commentedKind = commentedKinds.find((each) => each === nodeKind.kind);
@@ -172,7 +174,11 @@ export function GraphPanel(props: GraphPanelProps) {
               }}
             />
           )}
-          {node && commentedKind && <RecordComments kind={commentedKind} recordID={node.id} isDeleted={false} />}
+          {kind === 'nodes' && commentedKind && (
+            <BegunContext value={commented}>
+              <RecordComments kind={commentedKind} recordID={record.id} isDeleted={false} />
+            </BegunContext>
+          )}
         </>
       )}
     </aside>
