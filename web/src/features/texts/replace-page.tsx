@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReplacedTexts } from '#contract/text.ts';
 import { pageKindOf } from '#web/api/kinds.ts';
 import { useTextFindQuery, useTextReplaceMutation } from '#web/api/texts.ts';
-import { errorMessage, hasProblemType } from '#web/api/transport/error.ts';
+import { errorMessage, hasProblemType, hasUnknownOutcome } from '#web/api/transport/error.ts';
 import { useAddressQuery } from '#web/screens/list/use-address-query.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -26,6 +26,7 @@ export function Component() {
   const [find, setFind] = useState(() => address.get('find') ?? '');
   const [replace, setReplace] = useState('');
   const [done, setDone] = useState<ReplacedTexts | null>(null);
+  const [failure, setFailure] = useState<unknown>();
   const settled = useSettled(find);
   const shownReplace = useSettled(replace);
   const query = queryOf(settled, filters);
@@ -41,9 +42,10 @@ export function Component() {
 
   const run = async (targets: Parameters<typeof textReplace>[0]['targets']) => {
     setDone(null);
-    const { data } = await textReplace({ workspaceID, ...query, ...replacement, replace, targets });
-    if (!data) return;
-    setDone(data.skipped > 0 ? data : null);
+    setFailure(undefined);
+    const { data, error } = await textReplace({ workspaceID, ...query, ...replacement, replace, targets });
+    setFailure(error);
+    setDone(data && data.skipped > 0 ? data : null);
   };
 
   return (
@@ -61,6 +63,16 @@ export function Component() {
         filters={filters}
         onFilter={setFilters}
       />
+      {failure !== undefined && (
+        <Banner
+          tone="error"
+          isLive
+          title={hasUnknownOutcome(failure) ? 'The replacement was not confirmed' : 'Nothing was replaced'}
+          onDismiss={() => setFailure(undefined)}
+        >
+          {errorMessage(failure)}
+        </Banner>
+      )}
       {done && <Skipped answer={done} onDismiss={() => setDone(null)} />}
       {isAsked && found.isError && !isMistake && (
         <Banner
