@@ -11,6 +11,7 @@ import { listPath } from '#web/api/kinds.ts';
 import { useStoryImportMutation } from '#web/api/stories.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { FileInput } from '#web/ui/field/file-input.tsx';
@@ -30,6 +31,7 @@ interface OpenedFile {
 /** What is no text has such characters, and the server keeps none. */
 const isText = ({ text }: OpenedFile) => !text.includes('\0');
 
+const noErrors = {};
 const waitMs = 400;
 const formatOptions = (Object.keys(storyFormats) as StoryFormat[]).map((id) => ({ id, label: storyFormats[id] }));
 const parts = { yarn: 'node', twee: 'passage' } as const;
@@ -59,16 +61,24 @@ function ImportForm() {
   const [chosenGrouping, setGrouping] = useState<'passage' | 'file' | null>(null);
   const [preview, setPreview] = useState<StoryImport | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>();
   const [check] = useStoryImportMutation();
   const [importStory, { isLoading: isImporting }] = useStoryImportMutation();
 
   const format = chosenFormat ?? formatOf(opened[0]?.name ?? '', opened[0]?.text ?? pasted);
   const grouping = chosenGrouping ?? (format === 'yarn' ? 'passage' : 'file');
   const hasText = opened.length > 0 || pasted.trim() !== '';
+  const release = useFormReport('conversations.import', {
+    // Files can be chosen again.
+    isDirty: pasted.trim() !== '',
+    isSubmitting: isImporting,
+    errors: noErrors,
+  });
 
   useEffect(() => {
     setPreview(null);
     setError(null);
+    setFailure(undefined);
     if (!hasText) return;
     let isOld = false;
     const timer = setTimeout(async () => {
@@ -99,8 +109,12 @@ function ImportForm() {
     );
   };
   const run = async () => {
-    const { data } = await importStory({ workspaceID, format, grouping, files: filesOf(opened, pasted) });
-    if (data) void navigate(listPath('conversation'));
+    const files = filesOf(opened, pasted);
+    const { data, error: reason } = await importStory({ workspaceID, format, grouping, files });
+    setFailure(reason);
+    if (!data) return;
+    release();
+    void navigate(listPath('conversation'));
   };
 
   return (
@@ -146,6 +160,11 @@ function ImportForm() {
         </div>
       </Card>
       <Card title="Preview">
+        {failure !== undefined && (
+          <Banner tone="error" isLive title="The script could not be imported" className="mb-4">
+            {errorMessage(failure)}
+          </Banner>
+        )}
         {error !== null ? (
           <Banner tone="error" isLive title="The script could not be checked">
             {error}
