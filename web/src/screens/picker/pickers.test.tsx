@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#web/api/api.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { rootReducer } from '#web/session/reducer.ts';
+import { connectedStore } from '#web/testing/connected-store.tsx';
 import { fakeUser } from '#web/testing/fakes.ts';
 import { BoxPicker } from './box-picker.tsx';
 import { ItemPicker } from './item-picker.tsx';
@@ -71,3 +72,37 @@ test.each(pickers)(
     expect(screen.getByRole('status').textContent).toBe('other');
   },
 );
+
+test('decisions §4: what is typed beside a picker while it creates a record stays', async () => {
+  let answer: () => void = () => {};
+  const made = { ...rows[0], itemID: 'new', name: 'Tinder' };
+  vi.stubGlobal('fetch', async (_path: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json({ rows: [], total: 0 });
+    await new Promise<void>((resolve) => (answer = resolve));
+    return Response.json({ item: made, batchID: 'b' });
+  });
+  const { wrapper } = connectedStore();
+  function Row() {
+    const [row, setRow] = useState<{ itemID: string | null; note: string }>({ itemID: null, note: '' });
+    return (
+      <>
+        <ReferencePicker
+          to="item"
+          canCreate
+          label="Item"
+          value={row.itemID}
+          onChange={(itemID) => setRow({ ...row, itemID })}
+        />
+        <input aria-label="Note" value={row.note} onChange={({ target }) => setRow({ ...row, note: target.value })} />
+        <output>{row.itemID}</output>
+      </>
+    );
+  }
+  render(<Row />, { wrapper });
+  await userEvent.type(screen.getByRole('combobox', { name: 'Item' }), 'Tinder');
+  await userEvent.click(await screen.findByRole('option', { name: /Create/ }));
+  await userEvent.type(screen.getByLabelText('Note'), 'Dry');
+  answer();
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('new'));
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Dry');
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
@@ -64,10 +64,18 @@ function SearchPicker({
   const items = (data?.rows ?? [])
     .map((row) => ({ id: String(row[`${to}ID`]), title: titleOf(to, row) ?? '', icon }))
     .filter(({ id }) => !without.includes(id));
+  // Of the newest drawing, while there is one: what changed beside it while a record is created would go back.
+  const latest = useRef<typeof onChange | null>(null);
+  useEffect(() => {
+    latest.current = onChange;
+    return () => {
+      latest.current = null;
+    };
+  });
   const choose = (id: string | null, name: string) => {
     setChosen({ id, title: name });
     setText(name);
-    onChange(id);
+    latest.current?.(id);
   };
   const create = async (name: string) => {
     const { data: made } = await save({ workspaceID, [kinds[to].titleField]: name });
