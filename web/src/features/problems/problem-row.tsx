@@ -21,6 +21,7 @@ export interface ProblemActions {
   fix: (problem: ListedProblem) => Promise<void>;
   addEnding: (problem: ListedProblem) => void;
   addStart: (problem: ListedProblem) => void;
+  isMending: (problem: ListedProblem) => boolean;
   connect: (problem: ListedProblem) => void;
   restore: (record: RecordRef) => void;
   dismiss: (problem: ListedProblem) => void;
@@ -95,6 +96,7 @@ export function ProblemRow({ problem, actions, titleOf }: ProblemRowProps) {
               {problem.missingStart && (
                 <Button
                   size="sm"
+                  isPending={actions.isMending(problem)}
                   onPress={() => actions.addStart(problem)}
                   aria-label={`Add a start: ${title} in ${place}`}
                 >
@@ -105,6 +107,7 @@ export function ProblemRow({ problem, actions, titleOf }: ProblemRowProps) {
                 <>
                   <Button
                     size="sm"
+                    isPending={actions.isMending(problem)}
                     onPress={() => actions.addEnding(problem)}
                     aria-label={`Add an ending: ${title} in ${place}`}
                   >

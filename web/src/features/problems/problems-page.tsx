@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import type { Severity } from '#content/problem/problem.ts';
 import type { ListedProblem } from '#content/problem/problem-list.ts';
 import { isDismissedShown, type ProblemFilters, type ProblemPage } from '#content/problem/problem-page.ts';
-import { useProblemDismissalDeleteMutation } from '#web/api/world/problems.ts';
 import { countText } from '#web/screens/format.ts';
 import { codeWords } from '#web/screens/problem/code-words.ts';
 import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
@@ -25,6 +24,7 @@ import { useDeletedTitles } from './use-deleted-titles.ts';
 import { useFix } from './use-fix.ts';
 import { useFlowMends } from './use-flow-mends.ts';
 import { useFocusOfRows } from './use-focus-of-rows.ts';
+import { useListAgain } from './use-list-again.ts';
 import { useRestore } from './use-restore.ts';
 
 const severities = Object.keys(severityWords) as Severity[];
@@ -44,21 +44,20 @@ export function Component() {
   if (last.workspaceID !== workspaceID || (answer && answer !== last.answer)) setLast({ workspaceID, answer });
   const data = last.answer;
   const [dismissing, setDismissing] = useState<ListedProblem | null>(null);
-  const [deleteDismissal] = useProblemDismissalDeleteMutation();
+  const listAgain = useListAgain();
   const [connecting, setConnecting] = useState<ListedProblem | null>(null);
   const fix = useFix();
-  const { addEnding, addStart } = useFlowMends();
+  const { addEnding, addStart, isMending } = useFlowMends(data);
   const titleOf = useDeletedTitles(data);
   const restore = useRestore();
   const page = useRef<HTMLDivElement>(null);
   useFocusOfRows(page);
   const actions: ProblemActions | null = canEdit
     ? {
-        ...{ fix, addEnding, addStart, restore },
+        ...{ fix, addEnding, addStart, isMending, restore },
         connect: setConnecting,
         dismiss: setDismissing,
-        listAgain: ({ dismissal }) =>
-          dismissal && void deleteDismissal({ workspaceID, ids: [dismissal.problemDismissalID] }),
+        listAgain,
       }
     : null;
   return (
