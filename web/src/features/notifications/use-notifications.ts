@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { notificationDigestGet } from '#contract/notification.ts';
 import {
   useNotificationDeleteMutation,
@@ -31,8 +31,13 @@ export function useNotifications(args: OperationArgs<typeof notificationDigestGe
     dispatch(authActions.notificationCountsChanged({ notificationUnreadCount, notificationReadCount }));
   }, [data, dispatch]);
   // The stream told of other counts than the list shows: something came, or was read in another tab.
+  // It is read once for what was told: one that fails, or knows no better, would be asked for again without end.
+  const asked = useRef('');
   useEffect(() => {
-    if (shown !== '' && told !== '' && told !== shown && !isFetching) void refetch();
+    if (told === shown) asked.current = '';
+    if (shown === '' || told === '' || told === shown || isFetching || asked.current === told) return;
+    asked.current = told;
+    void refetch();
   }, [told, shown, isFetching, refetch]);
 
   const orTell = async (what: string, done: Promise<{ error?: unknown }>) => {
