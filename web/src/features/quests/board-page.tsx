@@ -34,7 +34,7 @@ export function Component() {
   const [bulkSave] = recordEndpoints('quest').BulkSave.useMutation();
   const found = [useColumn('draft'), useColumn('review'), useColumn('final')];
   const pictureOf = useGiverPictures(found.map(({ query }) => query.data));
-  const failed = found.find(({ query }) => query.error !== undefined)?.query;
+  const failed = found.find(({ query }) => query.error !== undefined && query.data === undefined)?.query;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
