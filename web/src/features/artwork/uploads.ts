@@ -86,6 +86,11 @@ export class Uploads {
     this.#set(this.#all.filter(({ state }) => state !== 'done' && state !== 'failed'));
   }
 
+  /** Forgets all, and sends nothing more. */
+  stop(): void {
+    this.#set([]);
+  }
+
   #set(all: readonly Upload[]): void {
     this.#all = all;
     for (const listener of this.#listeners) listener();

@@ -1,22 +1,27 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { retryAfterDefault } from '#contract/limits.ts';
 import { artworkApi } from '#web/api/artwork.ts';
+import { tabStorage } from '#web/api/storage/storage.ts';
 import { hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { gesturesKey, onGesturesDiscarded } from '#web/session/auth/kept-gestures.ts';
+import { ownerKey } from '#web/session/auth/owner-key.ts';
+import { useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { onServerBack } from '#web/ui/foundations/server-probe.ts';
 import { type Attempt, Uploads } from './uploads.ts';
 
-type Dispatch = ReturnType<typeof useAppDispatch>;
+type AppStore = ReturnType<typeof useAppStore>;
 
-/** Of each workspace: uploads go on while one looks at other pages. */
+/** Of each person in each workspace: uploads go on while one looks at other pages, and never in the name of another. */
 const known = new Map<string, Uploads>();
 
-function uploadsOf(workspaceID: string, dispatch: Dispatch): Uploads {
+function uploadsOf({ dispatch, getState }: AppStore): Uploads {
+  const owner = ownerKey(getState());
+  const { userID = '', workspaceID = '' } = getState().auth.currentUser ?? {};
   const made =
-    known.get(workspaceID) ??
+    known.get(owner) ??
     new Uploads({
       send: async (file, onProgress) => {
+        if (getState().auth.currentUser?.userID !== userID) return { failed: 'You were signed out.' };
         const call = artworkApi.endpoints.artworkFileSave.initiate({ workspaceID, file, onProgress }, { track: false });
         const { error } = await dispatch(call);
         return attemptOf(error);
@@ -25,8 +30,32 @@ function uploadsOf(workspaceID: string, dispatch: Dispatch): Uploads {
       after: (callback, milliseconds) => void setTimeout(callback, milliseconds),
       now: () => Date.now(),
     });
-  known.set(workspaceID, made);
+  if (!known.has(owner)) askBeforeEnd(made, gesturesKey(userID, `uploads ${workspaceID}`), () => known.delete(owner));
+  known.set(owner, made);
   return made;
+}
+
+/** While files are on their way, the browser asks before the tab is closed, and signing out before it discards them. @param key of what signing out discards */
+function askBeforeEnd(uploads: Uploads, key: string, onDiscarded: () => void): void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  // They are lost with the page.
+  const forget = () => tabStorage.remove(key);
+  forget();
+  window.addEventListener('pagehide', forget);
+  uploads.subscribe(() => {
+    if (uploads.all.some(({ state }) => state !== 'done' && state !== 'failed')) {
+      window.addEventListener('beforeunload', ask);
+      tabStorage.set(key, '');
+    } else {
+      window.removeEventListener('beforeunload', ask);
+      forget();
+    }
+  });
+  onGesturesDiscarded((discarded) => {
+    if (discarded !== key) return;
+    onDiscarded();
+    uploads.stop();
+  });
 }
 
 /** Of what is wrong with the file itself: its type, its bytes. */
@@ -44,17 +73,12 @@ function attemptOf(error: unknown): Attempt {
   };
 }
 
-/** Files on their way to the library of the workspace; the browser asks before the page with them is left. */
+/** One's own files on their way to the library of the workspace. */
 export function useArtworkUploads() {
-  const workspaceID = useWorkspaceID();
-  const uploads = uploadsOf(workspaceID, useAppDispatch());
+  const store = useAppStore();
+  // Another person, or another workspace, has others.
+  useAppSelector(ownerKey);
+  const uploads = uploadsOf(store);
   const all = useSyncExternalStore(uploads.subscribe, () => uploads.all);
-  const isUnderWay = all.some(({ state }) => state !== 'done' && state !== 'failed');
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnderWay]);
-  return { uploads, all, isUnderWay };
+  return { uploads, all };
 }
