@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import {
   formatShopping,
   keepShopping,
@@ -21,6 +22,9 @@ export interface Shopping extends ShoppingChoice {
   resumed: string | null;
 }
 
+/** By the entry of the tab's history, whose list is there: the page is drawn once more when the workspace is switched. */
+const shownTo = new Map<string, string>();
+
 /** The shopping list of the address, which this browser remembers with what is ticked off. */
 export function useShopping(): Shopping {
   const owner = useAppSelector(ownerKey);
@@ -29,9 +33,11 @@ export function useShopping(): Shopping {
   const kept = useKeptShopping(owner);
   const query = formatShopping(choice).toString();
   const isEmpty = choice.wishes.length === 0;
+  const { key } = useLocation();
   useEffect(() => {
-    if (!isEmpty) keepShopping(owner, { query });
-  }, [owner, query, isEmpty]);
+    if (!shownTo.has(key)) shownTo.set(key, owner);
+    if (!isEmpty && shownTo.get(key) === owner) keepShopping(owner, { query });
+  }, [owner, key, query, isEmpty]);
   const show = (next: ShoppingChoice) => {
     const shown = formatShopping(next);
     keepShopping(owner, { query: next.wishes.length === 0 ? '' : shown.toString() });
