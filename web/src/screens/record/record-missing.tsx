@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { useRecordElsewhere } from '#web/session/elsewhere.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -48,7 +49,17 @@ function Loading({ noun }: { noun: string }) {
   );
 }
 
-function NotHere({ recordID, ...rest }: Omit<RecordMissingProps, 'error' | 'onRetry'>) {
+type NotHereProps = Omit<RecordMissingProps, 'error' | 'onRetry'>;
+
+/** A page that is being left does not begin to look: to switch workspaces leaves it, and its record is in the one before. */
+function NotHere(props: NotHereProps) {
+  const isLeaving = useNavigation().state === 'loading';
+  const [isLooking, setLooking] = useState(!isLeaving);
+  if (!isLeaving && !isLooking) setLooking(true);
+  return isLooking ? <LookElsewhere {...props} /> : <Loading noun={props.noun} />;
+}
+
+function LookElsewhere({ recordID, ...rest }: NotHereProps) {
   return useRecordElsewhere(recordID) ? <Loading noun={rest.noun} /> : <Gone {...rest} />;
 }
 
