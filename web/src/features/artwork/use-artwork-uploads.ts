@@ -5,16 +5,17 @@ import { tabStorage } from '#web/api/storage/storage.ts';
 import { hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
 import { gesturesKey, onGesturesDiscarded } from '#web/session/auth/kept-gestures.ts';
 import { ownerKey } from '#web/session/auth/owner-key.ts';
-import { useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { onServerBack } from '#web/ui/foundations/server-probe.ts';
 import { type Attempt, Uploads } from './uploads.ts';
 
-type AppStore = ReturnType<typeof useAppStore>;
+type Dispatch = ReturnType<typeof useAppDispatch>;
+type GetState = ReturnType<typeof useAppStore>['getState'];
 
 /** Of each person in each workspace: uploads go on while one looks at other pages, and never in the name of another. */
 const known = new Map<string, Uploads>();
 
-function uploadsOf({ dispatch, getState }: AppStore): Uploads {
+function uploadsOf(dispatch: Dispatch, getState: GetState): Uploads {
   const owner = ownerKey(getState());
   const { userID = '', workspaceID = '' } = getState().auth.currentUser ?? {};
   const made =
@@ -75,10 +76,11 @@ function attemptOf(error: unknown): Attempt {
 
 /** One's own files on their way to the library of the workspace. */
 export function useArtworkUploads() {
-  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  const { getState } = useAppStore();
   // Another person, or another workspace, has others.
   useAppSelector(ownerKey);
-  const uploads = uploadsOf(store);
+  const uploads = uploadsOf(dispatch, getState);
   const all = useSyncExternalStore(uploads.subscribe, () => uploads.all);
   return { uploads, all };
 }

@@ -1,6 +1,6 @@
 import type { ListedProblem } from '#content/problem/problem-list.ts';
-import { useProblemDismissalDeleteMutation } from '#web/api/world/problems.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
+import { useProblemDismissalDeleteMutation } from '#web/api/world/problems.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';

@@ -73,6 +73,23 @@ test.each(pickers)(
   },
 );
 
+function Row() {
+  const [row, setRow] = useState<{ itemID: string | null; note: string }>({ itemID: null, note: '' });
+  return (
+    <>
+      <ReferencePicker
+        to="item"
+        canCreate
+        label="Item"
+        value={row.itemID}
+        onChange={(itemID) => setRow({ ...row, itemID })}
+      />
+      <input aria-label="Note" value={row.note} onChange={({ target }) => setRow({ ...row, note: target.value })} />
+      <output>{row.itemID}</output>
+    </>
+  );
+}
+
 test('decisions §4: what is typed beside a picker while it creates a record stays', async () => {
   let answer: () => void = () => {};
   const made = { ...rows[0], itemID: 'new', name: 'Tinder' };
@@ -82,22 +99,6 @@ test('decisions §4: what is typed beside a picker while it creates a record sta
     return Response.json({ item: made, batchID: 'b' });
   });
   const { wrapper } = connectedStore();
-  function Row() {
-    const [row, setRow] = useState<{ itemID: string | null; note: string }>({ itemID: null, note: '' });
-    return (
-      <>
-        <ReferencePicker
-          to="item"
-          canCreate
-          label="Item"
-          value={row.itemID}
-          onChange={(itemID) => setRow({ ...row, itemID })}
-        />
-        <input aria-label="Note" value={row.note} onChange={({ target }) => setRow({ ...row, note: target.value })} />
-        <output>{row.itemID}</output>
-      </>
-    );
-  }
   render(<Row />, { wrapper });
   await userEvent.type(screen.getByRole('combobox', { name: 'Item' }), 'Tinder');
   await userEvent.click(await screen.findByRole('option', { name: /Create/ }));

@@ -8,21 +8,23 @@ import { RecordMissing } from './record-missing.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
+const error = { status: 404, problem: null, message: 'Not found', isAborted: false };
+let answer: () => void;
+
+function Item() {
+  const [isRead, setRead] = useState(false);
+  answer = () => setRead(true);
+  const read = isRead ? error : undefined;
+  return <RecordMissing noun="item" recordID="i1" listHref="/" listLabel="All" onRetry={() => {}} error={read} />;
+}
+
 test('§2.1: a record that is missing is not looked for in other workspaces while its page is being left', async () => {
   let looked = 0;
   vi.stubGlobal('fetch', async () => {
     looked += 1;
     return Response.json({ found: [] });
   });
-  let arrive: (page: { Component: () => string }) => void = () => {};
-  const error = { status: 404, problem: null, message: 'Not found', isAborted: false };
-  let answer: () => void = () => {};
-  function Item() {
-    const [isRead, setRead] = useState(false);
-    answer = () => setRead(true);
-    const read = isRead ? error : undefined;
-    return <RecordMissing noun="item" recordID="i1" listHref="/" listLabel="All" onRetry={() => {}} error={read} />;
-  }
+  let arrive: (page: { element: string }) => void = () => {};
   const router = createMemoryRouter([
     { path: '/', Component: Item },
     { path: '/home', lazy: () => new Promise((resolve) => (arrive = resolve)) },
@@ -37,7 +39,7 @@ test('§2.1: a record that is missing is not looked for in other workspaces whil
   await act(async () => void router.navigate('/home'));
   await act(async () => answer());
   expect(looked).toBe(0);
-  await act(async () => arrive({ Component: () => 'Overview' }));
+  await act(async () => arrive({ element: 'Overview' }));
   await waitFor(() => expect(screen.queryByText('Overview')).not.toBeNull());
   expect(looked).toBe(0);
 
