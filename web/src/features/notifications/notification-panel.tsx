@@ -1,6 +1,8 @@
 import { CheckCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { formatNumber } from '#web/screens/format.ts';
+import { useFocusOfRows } from '#web/screens/record/use-focus-of-rows.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
@@ -11,8 +13,10 @@ import { useNotifications } from './use-notifications.ts';
 /** What the bell opens: the newest ten. */
 export default function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, setRead, readAll, remove, isReadingAll } = useNotifications({ pageSize: 10 });
+  const container = useRef<HTMLDivElement>(null);
+  useFocusOfRows(container);
   return (
-    <div className="flex w-96 max-w-full flex-col gap-1 mobile:w-[calc(100vw-2.5rem)]">
+    <div ref={container} className="flex w-96 max-w-full flex-col gap-1 mobile:w-[calc(100vw-2.5rem)]">
       <div className="flex min-h-8 items-center justify-between gap-2 px-2">
         <h2 className="text-base font-semibold">Notifications</h2>
         {data && data.notificationUnreadCount > 0 && (

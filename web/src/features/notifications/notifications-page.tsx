@@ -1,7 +1,9 @@
 import { CheckCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { defaultPageSize } from '#contract/limits.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { pageIn, pageText, useAddressValues, useLastPage } from '#web/screens/list/address-values.ts';
+import { useFocusOfRows } from '#web/screens/record/use-focus-of-rows.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
@@ -27,9 +29,11 @@ export function Component() {
   const isFiltered = params.get('view') === 'unread';
   const list = useNotifications({ page, pageSize: defaultPageSize, ...(isFiltered ? { unread: true } : {}) });
   const { data, error, isFetching, refetch } = list;
+  const container = useRef<HTMLDivElement>(null);
+  useFocusOfRows(container);
   useLastPage({ query: list, page, pageSize: defaultPageSize }, setPage);
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div ref={container} className="flex max-w-3xl flex-col gap-4">
       <PageHeader
         title="Notifications"
         description="Notifications are kept for 90 days."

@@ -5,6 +5,7 @@ import type { ListedProblem } from '#content/problem/problem-list.ts';
 import { isDismissedShown, type ProblemFilters, type ProblemPage } from '#content/problem/problem-page.ts';
 import { countText } from '#web/screens/format.ts';
 import { codeWords } from '#web/screens/problem/code-words.ts';
+import { useFocusOfRows } from '#web/screens/record/use-focus-of-rows.ts';
 import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -23,7 +24,6 @@ import { kindWords, severityWords } from './problem-words.ts';
 import { useDeletedTitles } from './use-deleted-titles.ts';
 import { useFix } from './use-fix.ts';
 import { useFlowMends } from './use-flow-mends.ts';
-import { useFocusOfRows } from './use-focus-of-rows.ts';
 import { useListAgain } from './use-list-again.ts';
 import { useRestore } from './use-restore.ts';
 
