@@ -5,14 +5,12 @@ import { StoredExpression } from '#web/screens/document/stored-expression.tsx';
 import { countText } from '#web/screens/format.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { useReferences } from '#web/screens/kind/reference-links.tsx';
-import { useCanEdit } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 /** What somebody says in passing, with how many lines and words that is. */
-export function NpcLines({ npc }: { npc: Npc }) {
-  const canEdit = useCanEdit();
+export function NpcLines({ npc, canEdit }: { npc: Npc; canEdit: boolean }) {
   const references = useReferences(kindView('npc'), npc.npcID);
   const lines = npc.barks.rows.map((bark) => ({ ...bark, words: countWords(bark.text) }));
   if (lines.length === 0)

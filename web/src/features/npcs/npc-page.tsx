@@ -12,19 +12,24 @@ export function Component() {
   return <RecordPage view={kindView('npc')} extrasOf={extrasOf} />;
 }
 
-function extrasOf(answer: RecordAnswer): RecordExtras {
+function extrasOf(answer: RecordAnswer, canEdit: boolean): RecordExtras {
   const npc = answer.npc as Npc;
   return {
     tabs: [],
     moreTabs: [
-      { id: 'quests', label: 'Quests', icon: ScrollText, content: <NpcQuests npcID={npc.npcID} name={npc.name} /> },
+      {
+        id: 'quests',
+        label: 'Quests',
+        icon: ScrollText,
+        content: <NpcQuests npcID={npc.npcID} name={npc.name} canEdit={canEdit} />,
+      },
       {
         id: 'play',
         label: 'Talk to',
         icon: CirclePlay,
         content: <LazyPlayPanel scope={{ is: 'npc', id: npc.npcID }} isWide />,
       },
-      { id: 'lines', label: 'Lines', icon: MessageSquareQuote, content: <NpcLines npc={npc} /> },
+      { id: 'lines', label: 'Lines', icon: MessageSquareQuote, content: <NpcLines {...{ npc, canEdit }} /> },
     ],
   };
 }

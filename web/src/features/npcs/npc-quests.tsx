@@ -6,7 +6,7 @@ import { recordEndpoints } from '#web/api/records.ts';
 import { useUsedByDigestGetQuery } from '#web/api/references.ts';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -17,9 +17,8 @@ import { Card } from '#web/ui/layout/card.tsx';
 const mostRows = 200;
 
 /** The quests that somebody gives, and those whose steps, links or conditions name them. */
-export function NpcQuests({ npcID, name }: { npcID: string; name: string }) {
+export function NpcQuests({ npcID, name, canEdit }: { npcID: string; name: string; canEdit: boolean }) {
   const workspaceID = useWorkspaceID();
-  const canEdit = useCanEdit();
   const given = recordEndpoints('quest').DigestGet.useQuery({ workspaceID, giverID: npcID, pageSize: mostRows });
   const used = useUsedByDigestGetQuery({ workspaceID, kind: 'npc', recordID: npcID, pageSize: mostRows });
   const appearances = useMemo(() => appearancesIn(used.data?.rows ?? []), [used.data]);
