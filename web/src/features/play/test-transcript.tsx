@@ -10,10 +10,12 @@ import type { Transcript, TranscriptEntry } from '#contract/play.ts';
 import { Game } from '#runtime/play/game.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { WorldPart } from '#web/screens/crafting/world-part.tsx';
+import { tellStale } from '#web/screens/form/tell-stale.ts';
 import { EntryText } from '#web/screens/play/entry-text.tsx';
 import { playRecording } from '#web/screens/play/held-runs.ts';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
@@ -33,6 +35,7 @@ export function TestTranscript({ test, canEdit }: { test: PlayTest; canEdit: boo
 function Result({ game, test, canEdit }: { game: Game; test: PlayTest; canEdit: boolean }) {
   const workspaceID = useWorkspaceID();
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const [save, { isLoading }] = recordEndpoints('playTest').Save.useMutation();
   const { playTestID, version, recording, transcript } = test;
   const result = useMemo(() => runTest(game, { recording, transcript }), [game, recording, transcript]);
@@ -44,6 +47,10 @@ function Result({ game, test, canEdit }: { game: Game; test: PlayTest; canEdit: 
   const play = (steps: number) => {
     playRecording(workspaceID, game, recording, steps);
     void navigate('/home/play');
+  };
+  const accept = async () => {
+    const { error } = await save({ workspaceID, playTestID, version, transcript: got });
+    dispatch(tellStale(error, 'this test'));
   };
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -67,11 +74,7 @@ function Result({ game, test, canEdit }: { game: Game; test: PlayTest; canEdit: 
                 Play to the first difference
               </Button>
               {canEdit && (
-                <Button
-                  icon={Check}
-                  isPending={isLoading}
-                  onPress={() => void save({ workspaceID, playTestID, version, transcript: got })}
-                >
+                <Button icon={Check} isPending={isLoading} onPress={() => void accept()}>
                   Accept as new
                 </Button>
               )}

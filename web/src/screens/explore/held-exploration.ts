@@ -1,6 +1,7 @@
 import type { Exploration } from '#content/explore/counts.ts';
 import type { Scope } from '#content/explore/scope.ts';
 import type { Bundle } from '#runtime/format/bundle-types.generated.ts';
+import { onLiveEvent } from '#web/session/live/live-events.ts';
 import type { ExploreRequest, ExploreTold } from './messages.ts';
 
 export interface ExplorationView {
@@ -78,6 +79,13 @@ export class HeldExploration {
 }
 
 let held: { workspaceID: string; exploration: HeldExploration } | null = null;
+
+// Its worker would go on with the content of a workspace that is not open any more.
+onLiveEvent(({ type }) => {
+  if (type !== 'closed') return;
+  held?.exploration.stop();
+  held = null;
+});
 
 /** The last exploration of this tab, as long as it has the workspace open. */
 export function explorationOf(workspaceID: string): HeldExploration {

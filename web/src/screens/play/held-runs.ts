@@ -1,11 +1,17 @@
 import { Playtest } from '#content/play/playtest.ts';
 import type { Recording } from '#contract/play.ts';
 import type { Game } from '#runtime/play/game.ts';
+import { onLiveEvent } from '#web/session/live/live-events.ts';
 import { beginningOf, type PlayScope, scopeKey } from './play-scope.ts';
 import { addPlayed } from './played-coverage.ts';
 
 /** The runs of this tab, as long as it has the workspace open: leaving the page keeps them. */
 let held: { workspaceID: string; runs: Map<string, Playtest> } = { workspaceID: '', runs: new Map() };
+
+// Who signs in next has others.
+onLiveEvent(({ type }) => {
+  if (type === 'closed') held = { workspaceID: '', runs: new Map() };
+});
 
 export function playtestOf(workspaceID: string, scope: PlayScope, game: Game): Playtest {
   if (held.workspaceID !== workspaceID) held = { workspaceID, runs: new Map() };
