@@ -14,7 +14,7 @@ export interface RewardsInputProps {
 
 interface Row {
   /** Of a row without an item. */
-  key?: number;
+  key?: number | string;
   itemID: string | null;
   quantity: number;
 }
@@ -31,13 +31,21 @@ export function RewardsInput({ value, onChange }: RewardsInputProps) {
     setAdded(next.filter(({ itemID }) => itemID === null));
     if (JSON.stringify(items) !== JSON.stringify(value.items)) onChange({ ...value, items });
   };
+  /** By item, the key of its row before the item was chosen: the row stays, and the focus in it. */
+  const [keys, setKeys] = useState<ReadonlyMap<string, number | string>>(new Map());
+  const keyOf = ({ key, itemID }: Row) => key ?? keys.get(itemID ?? '') ?? itemID ?? '';
   const change = (index: number, row: Partial<Row>) =>
     save(rows.map((each, at) => (at === index ? { ...each, ...row } : each)));
+  const choose = (index: number, itemID: string | null) => {
+    const key = keyOf(rows[index]!);
+    if (itemID !== null) setKeys(new Map(keys).set(itemID, key));
+    save(rows.map((each, at) => (at === index ? { ...each, key, itemID } : each)));
+  };
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="pb-1 text-sm font-medium">Rewards</legend>
       {rows.map((row, index) => (
-        <div key={row.itemID ?? row.key} className="flex items-end gap-1">
+        <fieldset key={keyOf(row)} aria-label={`Item ${index + 1}`} className="flex min-w-0 items-end gap-1">
           <div className="min-w-0 flex-1">
             <ReferencePicker
               to="item"
@@ -45,7 +53,7 @@ export function RewardsInput({ value, onChange }: RewardsInputProps) {
               label="Item"
               value={row.itemID}
               without={value.items.flatMap(({ itemID }) => (itemID === row.itemID ? [] : [itemID]))}
-              onChange={(itemID) => change(index, { itemID })}
+              onChange={(itemID) => choose(index, itemID)}
             />
           </div>
           <div className="w-24">
@@ -60,10 +68,10 @@ export function RewardsInput({ value, onChange }: RewardsInputProps) {
           <IconButton
             size="sm"
             icon={Trash2}
-            label="Remove item"
+            label={`Remove item ${index + 1}`}
             onPress={() => save(rows.filter((_, at) => at !== index))}
           />
-        </div>
+        </fieldset>
       ))}
       <Button
         size="sm"
