@@ -17,6 +17,7 @@ import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { Card } from '#web/ui/layout/card.tsx';
+import { useTellLeftOff } from './shopping/use-tell-left-off.ts';
 
 /** home/recipe-list/{recipeID}: a recipe with the tree of what it takes and of what can be made from it (content §4). */
 export function Component() {
@@ -41,8 +42,14 @@ function AddToShopping({ recipeID }: { recipeID: string }) {
   const owner = useAppSelector(ownerKey);
   // Another tab may put a recipe on the list while this page is open.
   useKeptShopping(owner);
+  const tellLeftOff = useTellLeftOff();
   return (
-    <LinkButton href={shoppingPathWith(owner, [{ recipeID, craftings: 1 }])} icon={ShoppingBasket} isIconOnPhones>
+    <LinkButton
+      href={shoppingPathWith(owner, [{ recipeID, craftings: 1 }])}
+      icon={ShoppingBasket}
+      isIconOnPhones
+      onPress={() => tellLeftOff([recipeID])}
+    >
       Add to shopping list
     </LinkButton>
   );

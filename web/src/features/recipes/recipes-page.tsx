@@ -17,18 +17,22 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Mark } from '#web/ui/mark/mark.tsx';
 import { Portrait } from '#web/ui/media/portrait.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { useTellLeftOff } from './shopping/use-tell-left-off.ts';
 
 /** home/recipe-list: every recipe with what it takes, gives and costs (content §4). */
 export function Component() {
   const owner = useAppSelector(ownerKey);
   const navigate = useNavigate();
-  const shop = (ids: readonly string[]) =>
+  const tellLeftOff = useTellLeftOff();
+  const shop = (ids: readonly string[]) => {
+    tellLeftOff(ids);
     void navigate(
       shoppingPathWith(
         owner,
         ids.map((recipeID) => ({ recipeID, craftings: 1 })),
       ),
     );
+  };
   return (
     <ListPage
       view={kindView('recipe')}

@@ -70,6 +70,12 @@ export function shoppingPathWith(owner: string, added: readonly Wish[]): string 
   return shoppingPath(withWishes(parseShopping(new URLSearchParams(keptShopping(owner).query)), added));
 }
 
+/** How many of these recipes the list that this browser remembers has no room for. */
+export function leftOffShopping(owner: string, recipeIDs: readonly string[]): number {
+  const { wishes } = parseShopping(new URLSearchParams(keptShopping(owner).query));
+  return Math.max(0, new Set([...wishes.map(({ recipeID }) => recipeID), ...recipeIDs]).size - wishesMax);
+}
+
 /** What this browser remembers of one person's in a workspace (ownerKey): the list that was open last, and what of it is ticked off. */
 export interface KeptShopping {
   query: string;

@@ -16,6 +16,8 @@ export interface LinkButtonProps {
   /** On a phone only the icon is drawn; the name stays. */
   isIconOnPhones?: boolean;
   className?: string;
+  /** Called when it is followed. */
+  onPress?: () => void;
 }
 
 /** Goes somewhere, and looks like a button. */
