@@ -75,7 +75,7 @@ export function SizeDialog({ artwork, onClose }: { artwork: Artwork; onClose: ()
         </div>
         <p className="text-sm text-muted">
           {fit === 'inside'
-            ? 'Fits into the width and height, in the shape of the picture. Pictures are never enlarged.'
+            ? `Fits into the width and height, in the shape of the picture.${medium === 'vector' ? '' : ' Pictures are never enlarged.'}`
             : 'Exactly this size, cut around the focus point.'}
           {format === 'jpeg' && ' Transparent parts become white.'}
         </p>

@@ -1,6 +1,6 @@
 import type { HistoryBatch, HistoryEntry } from '#contract/history.ts';
 import { kinds, pageKindOf, recordPath } from '#web/api/kinds.ts';
-import { formatNumber } from '#web/screens/format.ts';
+import { countText } from '#web/screens/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { DiffField } from '#web/ui/layout/diff-field.tsx';
@@ -30,7 +30,7 @@ export function BatchEntries({ batch }: { batch: HistoryBatch }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="text-muted">and {formatNumber(more)} more records.</p>}
+      {more > 0 && <p className="text-muted">and {countText(more, ['more record', 'more records'])}.</p>}
     </div>
   );
 }

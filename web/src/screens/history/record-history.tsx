@@ -8,7 +8,7 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { type HistoryEntry as HistoryLine, HistoryList } from '#web/ui/layout/history-list.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
-import { countText, formatAgo, inSentence, recordNoun } from '../format.ts';
+import { countText, formatAgo, formatNumber, inSentence, recordNoun } from '../format.ts';
 import { isInitialLoading } from '../list/is-initial-loading.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoney } from '../use-money.ts';
@@ -36,7 +36,7 @@ export function RecordHistory({ kind, recordID, canEdit, isFolded }: RecordHisto
   const workspaceID = useWorkspaceID();
   const [pageSize, setPageSize] = useState(isFolded ? foldedRows : firstRows);
   const query = useHistoryDigestGetQuery({ workspaceID, kind, recordID, pageSize });
-  const rows = query.data?.rows ?? noRows;
+  const { rows = noRows, total = 0 } = query.data ?? {};
   const money = useMoney();
   const nameOf = useRecordNames(useMemo(() => rows.flatMap(updatesOf), [rows]));
   return (
@@ -53,10 +53,15 @@ export function RecordHistory({ kind, recordID, canEdit, isFolded }: RecordHisto
           )}
         />
       )}
+      {pageSize >= mostRows && total > rows.length && (
+        <p className="pt-3 text-sm text-muted">
+          Only the latest {formatNumber(rows.length)} of {countText(total, ['change', 'changes'])} are shown.
+        </p>
+      )}
       {pageSize < mostRows && (
         <LoadMore
           shown={rows.length}
-          total={query.data?.total ?? 0}
+          total={total}
           isLoading={isInitialLoading(query)}
           onLoadMore={() => setPageSize(Math.min(Math.max(firstRows, pageSize * 2), mostRows))}
         />

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { HistoryBatch } from '#contract/history.ts';
+import { connectedStore } from '#web/testing/connected-store.tsx';
+import { BatchEntries } from './batch-entries.tsx';
+import { RecordHistory } from './record-history.tsx';
+
+const batch = {
+  ...{ at: '2026-11-26T00:00:00.000Z', actorName: 'Aria', summary: 'Changed it', entryCount: 1, entries: [] },
+  ...{ state: 'done', undoneByBatchID: null, act: 'update' },
+};
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('decisions §4: the history of a record says that it shows only its latest changes', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const size = Number(new URL(path, 'http://lorebox.test').searchParams.get('pageSize') ?? 0);
+    const rows = Array.from({ length: size }, (_, index) => ({ ...batch, batchID: `b${index}` }));
+    return Response.json({ rows, total: 321 });
+  });
+  const { wrapper } = connectedStore();
+  render(<RecordHistory kind="npc" recordID="n1" canEdit={false} />, { wrapper });
+  for (let size = 20; size <= 320; size *= 2)
+    await userEvent.click(await screen.findByRole('button', { name: /more/ }));
+  await screen.findByText('Only the latest 200 of 321 changes are shown.');
+});
+
+test('decisions §4: one record that a batch touched beside those shown is one record', () => {
+  const { wrapper } = connectedStore();
+  vi.stubGlobal('fetch', async () => Response.json({ rows: [] }));
+  render(<BatchEntries batch={{ ...batch, entryCount: 1 } as unknown as HistoryBatch} />, { wrapper });
+  expect(screen.queryByText('and 1 more record.')).not.toBeNull();
+});
