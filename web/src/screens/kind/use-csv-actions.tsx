@@ -3,8 +3,11 @@ import { useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { orderMax } from '#contract/limits.ts';
 import { nounOf } from '#web/api/kinds.ts';
+import { networkMessage } from '#web/api/transport/error.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import type { AppThunk } from '#web/session/reducer.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
@@ -15,6 +18,10 @@ import type { ListState } from '../list/list-state.ts';
 const csvImport = lazyPart(async () => (await import('./csv-import-dialog.tsx')).CsvImportDialog);
 // The list of items has no room for it at its start (e2e/delivery.spec.ts).
 const loadExport = () => import('./export-csv.ts');
+
+/** Says that an export could not begin: its code could not be fetched. */
+const tellFailed = (): AppThunk<void> => (dispatch) =>
+  void dispatch(toastAdded({ type: 'error', title: 'Nothing was exported', message: networkMessage }));
 
 interface CsvList {
   state: ListState;
@@ -51,7 +58,7 @@ export function useCsvActions(kind: PageKind, { state, total, readIDs }: CsvList
       label,
       icon: Download,
       isDisabled: isNarrowed && !total,
-      onAction: () => void download(),
+      onAction: () => void download().catch(() => dispatch(tellFailed())),
     },
   ];
   const dialog = <LazyDialog dialog={csvImport} isOpen={isImporting} onClose={() => setImporting(false)} kind={kind} />;
@@ -67,6 +74,8 @@ export function useExportAction(kind: PageKind, ids: readonly string[]): BulkAct
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
   const onAction = () =>
-    void loadExport().then(({ exportChosen }) => exportChosen(dispatch, { workspaceID, kind }, ids));
+    void loadExport()
+      .then(({ exportChosen }) => exportChosen(dispatch, { workspaceID, kind }, ids))
+      .catch(() => dispatch(tellFailed()));
   return { id: 'export', label: 'Export CSV', icon: Download, onAction };
 }
