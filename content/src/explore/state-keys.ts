@@ -52,7 +52,7 @@ export class StateKeys {
   }
 
   #quest({ status, succeeded, stageID, endingID, active, arrived, journal }: QuestMemory): string {
-    const waiting = this.#entries(active, ({ since, progress }) => `${since}:${progress}`);
+    const waiting = this.#entries(active, ({ since, progress, over = '' }) => `${since}:${progress}${over}`);
     const come = this.#entries(arrived, (ids) => [...ids].map(this.#numberOf).join(':'));
     const ids = [stageID ?? '', endingID ?? '', ...journal].map(this.#numberOf);
     return `(${status} ${succeeded} ${waiting} ${come} ${ids.join(':')})`;

@@ -113,9 +113,10 @@ class QuestReach {
   #take(edge: Edge): void {
     this.#taken.add(edge);
     const { toID } = edge;
-    // One that waits for several is passed when all of them have come.
+    // One that waits for several nodes is passed when a link of each has come.
     const needed = this.#nodes.get(toID)?.type === 'allOf' ? (this.#entering.get(toID) ?? []) : [];
-    const isAll = needed.every((each) => this.#taken.has(each) || isOptional(this.#nodes.get(each.fromID)));
+    const come = new Set(needed.flatMap((each) => (this.#taken.has(each) ? [each.fromID] : [])));
+    const isAll = needed.every(({ fromID }) => come.has(fromID) || isOptional(this.#nodes.get(fromID)));
     if (isAll) this.#reach(toID);
   }
 

@@ -111,6 +111,10 @@ active: {
 [k: string]: {
 since: number
 progress: number
+/**
+ * It is over, and waits for a link of this kind to open.
+ */
+over?: ("done" | "failed" | "timeout")
 }
 }
 /**

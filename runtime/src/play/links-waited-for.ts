@@ -6,8 +6,9 @@ import type { QuestMemory } from './memory.ts';
 export const waitsForLinks = (node: QuestNode): boolean => node.type === 'allOf' || node.type === 'anyOf';
 
 /**
- * Whether a node that waits for links has all that it waits for, now that this link has come: an all-of every one, an any-of the
- * first, once each time that the quest comes round to it (content §6).
+ * Whether a node that waits for links has all that it waits for, now that this link has come: an all-of one of every node that must
+ * come, an any-of the first, once each time that the quest comes round to it (content §6). An all-of that no node must come to is
+ * as an any-of.
  * @param isEntered whether a node is to be entered already
  */
 export function hasArrived(
@@ -19,13 +20,17 @@ export function hasArrived(
 ): boolean {
   const links = flow.entering.get(node.id) ?? [];
   const arrived = held.arrived.get(node.id) ?? new Set<string>();
-  const isAny = node.type === 'anyOf';
+  const needed = node.type === 'anyOf' ? [] : links.filter(({ fromID }) => !isOptional(flow.nodes.get(fromID)));
+  const isAny = needed.length === 0;
   const isFirst = isAny && (arrived.size === 0 || comesAgain(flow, held, node, edgeID, arrived, isEntered));
   if (isFirst) arrived.clear();
   arrived.add(edgeID);
   held.arrived.set(node.id, arrived);
-  const needed = isAny ? links : links.filter(({ fromID }) => !isOptional(flow.nodes.get(fromID)));
-  const isAll = needed.every(({ edge }) => arrived.has(edge.id));
+  const come = new Set(links.flatMap(({ edge, fromID }) => (arrived.has(edge.id) ? [fromID] : [])));
+  // Of several links that come together, the last counts.
+  const isAll = isAny
+    ? links.every(({ edge }) => arrived.has(edge.id))
+    : needed.every(({ fromID }) => come.has(fromID)) && !isEntered(node.id);
   // From the beginning, should the quest come round again.
   if (isAll) held.arrived.delete(node.id);
   return isAny ? isFirst : isAll;

@@ -6,8 +6,8 @@ import { fromStored, toStored } from './values.ts';
 /** A quest that has begun. */
 export interface QuestMemory {
   status: QuestState['status'];
-  /** Nodes that wait: since when, and how much of an objective is done. */
-  active: Map<string, { since: number; progress: number }>;
+  /** Nodes that wait: since when, how much of an objective is done, and how it is over when only its links are closed. */
+  active: Map<string, QuestState['active'][string]>;
   succeeded: number;
   stageID?: string;
   endingID?: string;
@@ -110,7 +110,10 @@ function copyOf(quest: QuestMemory): QuestMemory {
 function questMemory({ active, arrived = {}, journal = [], ...quest }: QuestState): QuestMemory {
   return {
     ...quest,
-    active: mapped(Object.entries(active), ({ since = 0, progress = 0 }) => ({ since, progress })),
+    active: mapped(Object.entries(active), ({ since = 0, progress = 0, over }) => ({
+      ...{ since, progress },
+      ...(over && { over }),
+    })),
     arrived: mapped(Object.entries(arrived), (ids) => new Set(ids)),
     journal: [...journal],
   };

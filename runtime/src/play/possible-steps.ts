@@ -84,9 +84,9 @@ const beginnings = (run: Run): PossibleStep[] =>
 
 function objectives(run: Run): PossibleStep[] {
   return run.quests().flatMap(({ questID, active }) =>
-    active.flatMap(({ nodeID, title }): PossibleStep[] => {
+    active.flatMap(({ nodeID, title, isOver }): PossibleStep[] => {
       const node = run.game.get('quest', questID)?.nodes.find(({ id }) => id === nodeID);
-      if (node?.type !== 'objective') return [];
+      if (node?.type !== 'objective' || isOver) return [];
       const { objective, itemID } = node;
       const label = `${questName(run, questID)}: ${title}`;
       if (objective !== 'collect') return [{ label, step: { do: 'report', objective, nodeID } }];

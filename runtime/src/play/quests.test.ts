@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { load, play, resume } from '../runtime.ts';
+import { load, play, possibleActions, resume } from '../runtime.ts';
 import { begin, items, lost, npcs, objective, start, won } from '../testing/begun-quest.ts';
 import { bundleOf, itemOf, questOf, talkOf, variableOf } from '../testing/bundles.ts';
 
@@ -88,6 +88,62 @@ describe('content §6: objectives', () => {
   });
 });
 
+describe('content §6: a link whose condition is not met yet is followed once it is', () => {
+  const hasOil = { condition: { is: 'has', id: 'oil', quantity: 1 } };
+
+  test('after an objective, which is reported once', () => {
+    const { run, of, status } = begin([start, objective('o', 'custom'), won], ['start > o', ['o > won', hasOil]]);
+    run.report({ objective: 'custom' });
+    expect([status(), of()?.active]).toEqual([
+      'active',
+      [{ nodeID: 'o', title: 'o', progress: 1, count: 1, isHidden: false, isOver: true }],
+    ]);
+    expect(possibleActions(run).filter(({ step }) => step.do === 'report')).toEqual([]);
+    expect(run.report({ objective: 'custom' })).toEqual([]);
+    const { run: loaded } = resume(run.game, JSON.stringify(run.save()));
+    for (const each of [run, loaded]) {
+      each.give('oil');
+      expect(each.quests()[0]?.status).toBe('succeeded');
+    }
+  });
+
+  test('after items that were collected, even when they are gone by then', () => {
+    const { run, of, status } = begin(
+      [start, objective('o', 'collect', { itemID: 'coin' }), won],
+      ['start > o', ['o > won', hasOil]],
+    );
+    run.give('coin');
+    run.give('coin', -1);
+    expect(of()?.active[0]?.progress).toBe(1);
+    run.give('oil');
+    expect(status()).toBe('succeeded');
+  });
+
+  test('after a timer', () => {
+    const { run, active, status } = begin(
+      [start, { id: 't', type: 'timer', seconds: 10 }, won],
+      ['start > t', ['t > won timeout', hasOil]],
+    );
+    run.advanceTime(100);
+    expect([active(), status()]).toEqual([['t'], 'active']);
+    run.give('oil');
+    expect(status()).toBe('succeeded');
+  });
+
+  test('after the time limit of a stage, whose other ways stay', () => {
+    const stage = { id: 's', type: 'stage', seconds: 10 };
+    const one = begin([start, stage, won, lost], ['start > s', 's > won choice', ['s > lost timeout', hasOil]]);
+    one.run.advanceTime(100);
+    expect([one.run.questChoices().length, one.active()]).toEqual([1, ['s']]);
+    one.run.give('oil');
+    expect(one.status()).toBe('failed');
+    const two = begin([start, stage, won], ['start > s', ['s > won', hasOil]]);
+    two.run.advanceTime(100);
+    two.run.give('oil');
+    expect(two.status()).toBe('succeeded');
+  });
+});
+
 test('content §6: all-of waits for every way but the optional ones, any-of for one', () => {
   const three = (type: string) => [
     start,
@@ -106,6 +162,34 @@ test('content §6: all-of waits for every way but the optional ones, any-of for 
   const any = begin(three('anyOf'), links);
   any.run.report({ objective: 'custom', nodeID: 'c' });
   expect(any.status()).toBe('succeeded');
+});
+
+test('content §6: an all-of waits for one link of each node, whichever it leaves by', () => {
+  const nodes = [start, objective('o', 'custom'), objective('p', 'custom'), { id: 'all', type: 'allOf' }, won];
+  const links = ['start > o', 'start > p', 'o > all', 'o > all failed', 'p > all', 'all > won'];
+  for (const failed of [true, false]) {
+    const { run, status } = begin(nodes, links);
+    run.report({ objective: 'custom', nodeID: 'o', failed });
+    expect(status()).toBe('active');
+    run.report({ objective: 'custom', nodeID: 'p' });
+    expect(status()).toBe('succeeded');
+  }
+});
+
+test('content §6: an all-of that optional objectives or several links lead to is entered once', () => {
+  const gives = { effects: [{ do: 'give', itemID: 'coin', quantity: 1 }] };
+  const all = { id: 'all', type: 'allOf', ...gives };
+  const rest = { id: 'rest', type: 'stage' };
+  const optional = { optional: true };
+  const one = begin(
+    [start, objective('o', 'custom', optional), objective('p', 'custom', optional), all, rest],
+    ['start > o', 'start > p', 'o > all', 'p > all', 'all > rest'],
+  );
+  one.run.report({ objective: 'custom', nodeID: 'o' });
+  one.run.report({ objective: 'custom', nodeID: 'p' });
+  expect(one.run.count('coin')).toBe(1);
+  const two = begin([start, all, rest], ['start > all', ['start > all', { id: 'again' }], 'all > rest']);
+  expect([two.run.count('coin'), two.active()]).toEqual([1, ['rest']]);
 });
 
 test('content §6: a branch follows its first condition that holds, waits while none does, or lets players choose', () => {

@@ -1,6 +1,7 @@
 import type { Quest, QuestEdge, QuestNode, QuestObjective } from '../format/bundle-types.generated.ts';
 import type { Context, QuestOrder } from './context.ts';
 import { runEffects } from './effects.ts';
+import { type Ending, endingLinks, outcomeOf } from './ending-links.ts';
 import { hasArrived, waitsForLinks } from './links-waited-for.ts';
 import { newQuest, type QuestMemory } from './memory.ts';
 import { giveRewards } from './rewards.ts';
@@ -75,7 +76,7 @@ export class Quests {
     const { memory, events } = this.#context;
     const fits = (asked: string | undefined, said: string | undefined) => asked === undefined || asked === said;
     for (const { quest, held, node, waiting } of this.#waiting()) {
-      if (node.type !== 'objective' || node.objective !== objective) continue;
+      if (node.type !== 'objective' || node.objective !== objective || waiting.over !== undefined) continue;
       if (nodeID === undefined ? !(fits(node.npcID, npcID) && fits(node.placeID, placeID)) : nodeID !== node.id)
         continue;
       // Who delivers may say what; left out, it is whatever is asked for.
@@ -91,14 +92,8 @@ export class Quests {
         waiting.progress = node.count;
       } else waiting.progress = Math.min(node.count, waiting.progress + Math.max(0, quantity));
       const isDone = waiting.progress >= node.count;
-      events.push({
-        is: 'objective',
-        questID: quest.id,
-        nodeID: node.id,
-        progress: waiting.progress,
-        count: node.count,
-        isDone,
-      });
+      const { progress } = waiting;
+      events.push({ is: 'objective', questID: quest.id, nodeID: node.id, progress, count: node.count, isDone });
       if (isDone && memory.quests.get(quest.id) === held) this.#leave(quest, held, node, 'done');
     }
     this.settle();
@@ -133,7 +128,9 @@ export class Quests {
     for (;;) {
       const due = this.#waiting()
         .flatMap((each) =>
-          'seconds' in each.node && each.node.seconds ? [{ ...each, at: each.waiting.since + each.node.seconds }] : [],
+          'seconds' in each.node && each.node.seconds && each.waiting.over === undefined
+            ? [{ ...each, at: each.waiting.since + each.node.seconds }]
+            : [],
         )
         .filter(({ at }) => at <= until)
         .sort((one, other) => one.at - other.at)[0];
@@ -163,23 +160,20 @@ export class Quests {
   /** Looks at what waits: items that were collected, links whose condition holds by now. Returns whether something moved. */
   #goOn(): boolean {
     let hasMoved = false;
-    for (const { quest, held, node } of this.#waiting()) {
-      if (!held.active.has(node.id) || held.status !== 'active') continue;
+    for (const { quest, held, node, waiting } of this.#waiting()) {
+      if (held.active.get(node.id) !== waiting || held.status !== 'active') continue;
       this.#context.place = { questID: quest.id, nodeID: node.id };
-      if (node.type === 'objective') {
+      if (waiting.over !== undefined && this.#followOpen(quest, held, node, endingLinks(node, waiting.over)))
+        hasMoved = true;
+      else if (node.type === 'objective' && waiting.over === undefined) {
         const { itemID, count } = node;
         if (node.objective !== 'collect' || itemID === undefined || this.#context.count(itemID) < count) continue;
-        this.#context.events.push({
-          is: 'objective',
-          questID: quest.id,
-          nodeID: node.id,
-          progress: count,
-          count,
-          isDone: true,
-        });
+        waiting.progress = count;
+        const progressed = { questID: quest.id, nodeID: node.id, progress: count, count };
+        this.#context.events.push({ is: 'objective', ...progressed, isDone: true });
         this.#leave(quest, held, node, 'done');
         hasMoved = true;
-      } else if (node.type !== 'timer' && this.#passOn(quest, held, node)) hasMoved = true;
+      } else if (node.type !== 'timer' && node.type !== 'objective' && this.#passOn(quest, held, node)) hasMoved = true;
     }
     return hasMoved;
   }
@@ -252,30 +246,31 @@ export class Quests {
   /** Follows the links of a node that waits for nothing but their conditions; of a branch the first alone. */
   #passOn(quest: Quest, held: QuestMemory, node: QuestNode): boolean {
     const done = node.edges.filter(({ kind }) => kind === 'done');
-    const open =
-      node.type === 'branch' ? done.slice(0, 0) : done.filter(({ condition }) => this.#context.holds(condition));
-    if (node.type === 'branch') {
-      const first = done.find(({ condition }) => this.#context.holds(condition));
-      if (first) open.push(first);
-    }
+    return this.#followOpen(quest, held, node, done);
+  }
+
+  /** A node is done, has failed, or its time is over. */
+  #leave(quest: Quest, held: QuestMemory, node: QuestNode, how: Ending): void {
+    const edges = endingLinks(node, how);
+    if (this.#followOpen(quest, held, node, edges)) return;
+    const waiting = held.active.get(node.id);
+    // A stage whose time is over has more ways on; what is over with links that are closed waits for them.
+    if (node.type === 'objective' && !node.optional && outcomeOf(node, how) === 'failed') {
+      held.active.delete(node.id);
+      this.#context.orders.push({ do: 'fail', questID: quest.id, isByObjective: true });
+    } else if (waiting && (edges.length > 0 || node.type === 'stage')) waiting.over = how;
+    else held.active.delete(node.id);
+  }
+
+  /** Leaves the node by those of these links that are open, if any is; of a branch by the first alone. */
+  #followOpen(quest: Quest, held: QuestMemory, node: QuestNode, edges: readonly QuestEdge[]): boolean {
+    const isOpen = ({ condition }: QuestEdge) => this.#context.holds(condition);
+    const first = node.type === 'branch' ? edges.find(isOpen) : undefined;
+    const open = node.type === 'branch' ? (first ? [first] : []) : edges.filter(isOpen);
     if (open.length === 0) return false;
     held.active.delete(node.id);
     for (const edge of open) this.#follow(quest, edge);
     return true;
-  }
-
-  /** A node is done, has failed, or its time is over. */
-  #leave(quest: Quest, held: QuestMemory, node: QuestNode, how: 'done' | 'failed' | 'timeout'): void {
-    held.active.delete(node.id);
-    // A timer is done when its time is over; an objective has failed by then.
-    const other = how !== 'timeout' ? how : node.type === 'timer' ? 'done' : 'failed';
-    const own = node.edges.filter(({ kind }) => kind === how);
-    const edges = own.length > 0 ? own : node.edges.filter(({ kind }) => kind === other);
-    const open = edges.filter(({ condition }) => this.#context.holds(condition));
-    for (const edge of open) this.#follow(quest, edge);
-    const mustNotFail = node.type === 'objective' && !node.optional;
-    if (open.length === 0 && other === 'failed' && mustNotFail)
-      this.#context.orders.push({ do: 'fail', questID: quest.id, isByObjective: true });
   }
 
   #follow(quest: Quest, { id, toID, effects }: QuestEdge): void {

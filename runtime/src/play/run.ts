@@ -17,8 +17,8 @@ export type Done = Outcome & { events: Event[] };
 export interface QuestView {
   questID: string;
   status: 'active' | 'succeeded' | 'failed';
-  /** Nodes that wait, objectives with how much of them is done. */
-  active: { nodeID: string; title: string; progress?: number; count?: number; isHidden: boolean }[];
+  /** Nodes that wait, objectives with how much of them is done; `isOver`: only for a link whose condition is met. */
+  active: { nodeID: string; title: string; progress?: number; count?: number; isHidden: boolean; isOver?: true }[];
   journal: { nodeID: string; text: string }[];
   endingID?: string;
 }
@@ -130,16 +130,17 @@ export class Run {
         const quest = this.game.get('quest', questID);
         if (!quest) return [];
         const { nodes } = this.game.flowOf(quest);
-        const active = [...held.active].flatMap(([nodeID, { progress }]) => {
+        const active = [...held.active].flatMap(([nodeID, { progress, over }]) => {
           const node = nodes.get(nodeID);
           if (!node) return [];
           const isObjective = node.type === 'objective';
           const done =
-            isObjective && node.objective === 'collect' && node.itemID !== undefined
+            isObjective && node.objective === 'collect' && node.itemID !== undefined && over === undefined
               ? this.count(node.itemID)
               : progress;
           const counts = isObjective ? { progress: Math.min(done, node.count), count: node.count } : {};
-          return [{ nodeID, title: node.title, ...counts, isHidden: isObjective && node.hidden === true }];
+          const isHidden = isObjective && node.hidden === true;
+          return [{ nodeID, title: node.title, ...counts, isHidden, ...(over && { isOver: true as const }) }];
         });
         const journal = held.journal.map((nodeID) => ({
           nodeID,
