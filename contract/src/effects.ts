@@ -33,11 +33,11 @@ export const effect = z.discriminatedUnion('do', [
   /** `nodeID`: the ending; null: the first one. */
   z.strictObject({ do: z.literal('complete'), questID: target, nodeID: target }),
   z.strictObject({ do: z.literal('fail'), questID: target }),
-  /** `bark`: which one; empty: any whose condition is met. */
+  /** `bark`: a text with stored expressions in braces; empty: any of theirs whose condition is met. */
   z.strictObject({
     do: z.literal('bark'),
     npcID: target,
-    bark: z.string().max(300, 'A bark is longer than 300 characters'),
+    bark: z.string().max(1000, 'A bark is longer than 1,000 characters'),
   }),
   z.strictObject({
     do: z.literal('call'),

@@ -1,5 +1,6 @@
 import type { Effect, Effects } from '#contract/effects.ts';
 import { effect as effectSchema, effectsMax } from '#contract/effects.ts';
+import { messageToShown, messageToStored, messageWords } from '../message/message-expressions.ts';
 import { toShown, toStored } from './convert.ts';
 import { type Names, resolve, writtenName } from './names.ts';
 import { namedText } from './stored.ts';
@@ -11,6 +12,7 @@ export function effectsText(effects: Effects, names: Names): string {
   return written(effects, {
     record: (kind, id) => writtenName({ kind, id }, [kind], names),
     expression: (stored) => toShown(stored, names),
+    message: (stored) => messageToShown(stored, names),
   });
 }
 
@@ -19,19 +21,21 @@ export function effectWords(effects: Effects, nameOf: (kind: string, id: string)
   return written(effects, {
     record: (kind, id) => nameOf(kind, id) ?? '…',
     expression: (stored) => namedText(stored, nameOf),
+    message: (stored) => messageWords(stored, nameOf),
   });
 }
 
 interface Writer {
   record: (kind: string, id: string) => string;
   expression: (stored: string) => string;
+  message: (stored: string) => string;
 }
 
 const written = (effects: Effects, writer: Writer) => effects.map((effect) => lineOf(effect, writer)).join('\n');
 
 const missing = '?';
 
-function lineOf(effect: Effect, { record, expression }: Writer): string {
+function lineOf(effect: Effect, { record, expression, message }: Writer): string {
   const named = (kind: string, id: string | null) => (id === null ? missing : record(kind, id));
   const shown = (stored: string) => expression(stored).replaceAll(/\s*\n\s*/g, ' ');
   switch (effect.do) {
@@ -55,7 +59,7 @@ function lineOf(effect: Effect, { record, expression }: Writer): string {
       return `complete ${named('quest', effect.questID)}${ending}`;
     }
     case 'bark':
-      return `bark ${named('npc', effect.npcID)}${effect.bark === '' ? '' : `, ${quoted(effect.bark)}`}`;
+      return `bark ${named('npc', effect.npcID)}${effect.bark === '' ? '' : `, ${quoted(message(effect.bark))}`}`;
     default:
       return `call ${effect.name}${effect.arguments.map((each, index) => `${index === 0 ? ' ' : ', '}${shown(each)}`).join('')}`;
   }
@@ -155,7 +159,7 @@ function valuesIn(verb: string, rest: string, names: Names): object | string {
     }
     case 'bark':
       if (more !== '' && !/^"(?:[^"\\]|\\.)*"$/s.test(more)) return 'Write which bark in quotes.';
-      return { do: 'bark', npcID: id, bark: more === '' ? '' : readQuoted(more) };
+      return { do: 'bark', npcID: id, bark: more === '' ? '' : messageToStored(readQuoted(more), names) };
     default:
       if (more !== '') return `“${verb} ${first}” takes nothing after that.`;
       return verb === 'toggle' ? { do: verb, variableID: id } : { do: verb, questID: id };

@@ -99,6 +99,7 @@ describe('content §2: effects have a text of the same meaning', () => {
     'fail lantern',
     'bark mira',
     'bark mira, "Mind \\"the\\" step."',
+    'bark mira, "It’s {gold, plural, one {# coin} other {# coins}}."',
     'call shake_camera max(1, gold), "hard, very"',
     'call chime',
     'toggle ?',
@@ -107,8 +108,11 @@ describe('content §2: effects have a text of the same meaning', () => {
   test('which is read as the same rows', () => {
     const { effects, problems } = effectsIn(text, names);
     expect(problems).toEqual([]);
-    expect(effects).toHaveLength(16);
+    expect(effects).toHaveLength(17);
     expect(effects?.[1]).toEqual({ do: 'add', variableID: idOf('variable', 'gold'), value: '5 * 2' });
+    expect(effects?.at(-4)).toMatchObject({
+      bark: expect.stringContaining(`{@variable:${idOf('variable', 'gold')}, plural`),
+    });
     expect(effects?.at(-3)).toMatchObject({
       name: 'shake_camera',
       arguments: [expect.stringMatching(/^max\(1, @/), '"hard, very"'],

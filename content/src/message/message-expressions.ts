@@ -1,5 +1,6 @@
 import { toShown, toStored } from '../expression/convert.ts';
 import type { Names } from '../expression/names.ts';
+import { namedText, recordsNamed } from '../expression/stored.ts';
 import { type MessageExpression, scanMessage } from './scan-message.ts';
 
 /** The expressions in the braces of a text, in its order. */
@@ -22,3 +23,11 @@ export const messageToStored = (shown: string, names: Names): string =>
 /** A stored text as people read it: every record by its current key. */
 export const messageToShown = (stored: string, names: Names): string =>
   convert(stored, (expression) => toShown(expression, names));
+
+/** A stored text to read, where there is no more than a name for each record. */
+export const messageWords = (stored: string, nameOf: (kind: string, id: string) => string | undefined): string =>
+  convert(stored, (expression) => namedText(expression, nameOf));
+
+/** The records that a stored text names. */
+export const recordsInMessage = (stored: string): { kind: string; id: string }[] =>
+  expressionsIn(stored).flatMap(({ expression }) => [...recordsNamed(expression)]);

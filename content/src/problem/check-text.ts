@@ -4,7 +4,7 @@ import { type WorldKind, type WorldRow, worldKinds } from '#contract/world.ts';
 import type { Message } from '#runtime/format/bundle-types.generated.ts';
 import { parseMessage } from '../message/parse.ts';
 import type { Look } from './look.ts';
-import { unbalancedBrace, unbalancedTag } from './markup.ts';
+import { unbalancedTag } from './markup.ts';
 import type { Finding } from './problem.ts';
 
 /** Where a limit of texts stands: in which field of what a record is part of. */
@@ -33,7 +33,7 @@ export function* checkText(
   row: WorldRow,
   { text, isMessage }: { text: string; isMessage: boolean },
 ): Generator<Pick<Finding, 'code' | 'why' | 'about'>> {
-  const mark = (isMessage ? undefined : unbalancedBrace(text)) ?? unbalancedTag(text);
+  const mark = unbalancedTag(text);
   if (mark !== undefined) yield { code: 'unbalancedMarkup', why: [{ says: 'unbalanced', text: mark }], about: text };
   const word = mixedWordIn(text);
   if (word !== undefined) yield { code: 'wrongScript', why: [{ says: 'mixedScripts', text: word }], about: word };

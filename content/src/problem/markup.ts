@@ -2,16 +2,6 @@
 export const markup =
   /(?<open>[<[])(?<end>\/?)(?<name>b|i|u|s|em|strong|color|size|shake|wave)(?:[= ][^<>[\]]*)?[>\]]/gi;
 
-/** The brace without its counterpart, in a text whose braces hold no expressions. */
-export function unbalancedBrace(text: string): string | undefined {
-  let depth = 0;
-  for (const brace of text.matchAll(/[{}]/g)) {
-    depth += brace[0] === '{' ? 1 : -1;
-    if (depth < 0) return '}';
-  }
-  return depth > 0 ? '{' : undefined;
-}
-
 /** The tag that is opened and not closed, or closed and not opened; undefined: all are in pairs. */
 export function unbalancedTag(text: string): string | undefined {
   const open: string[] = [];

@@ -12,7 +12,7 @@ const quest = (world: WorldMaker, name: string, fields = {}) => world.quest(name
 test('content §9: a list names the record of a problem, what that is part of, and whether it is dismissed', () => {
   const world = new WorldMaker()
     .quest('Lamp', { ...sound, cave: 'stage' }, soundEdges)
-    .put('quest', 'Odd', { journal: '{' });
+    .put('quest', 'Odd', { journal: '<b>' });
   const list = () => world.held.get(problemList);
   const [cave, odd] = [list().find(({ name }) => name === 'Lamp/cave'), list().find(({ name }) => name === 'Odd')];
   expect([cave?.owner?.name, odd?.owner]).toEqual(['Lamp', null]);
@@ -23,14 +23,14 @@ test('content §9: a list names the record of a problem, what that is part of, a
     ['Lamp/cave', undefined],
   ]);
   expect(nodeProblems(world.held, idOf('quest', 'Odd'))).toEqual({});
-  world.put('quest', 'Odd', { journal: '{{' });
+  world.put('quest', 'Odd', { journal: '<b><b>' });
   expect(list().map(({ dismissal }) => dismissal)).toEqual([null, null]);
 });
 
 test('content §9: a page has the first of each severity that match, how many there are, and what to filter by', () => {
   const world = new WorldMaker();
   for (const name of ['Lamp', 'Mill', 'Bell']) world.quest(name, { ...sound, cave: 'stage' }, soundEdges);
-  world.put('quest', 'Odd', { journal: '{' });
+  world.put('quest', 'Odd', { journal: '<b>' });
   const page = (filters = {}) => problemPage(world.held, { filters, sizes: { error: 2, warning: 2, note: 2 } });
   const { groups, ...rest } = page();
   expect(rest).toEqual({
@@ -54,7 +54,7 @@ test('content §9: counts are the same answer until one of them is another', () 
   expect(before).toMatchObject({ total: 1, records: { [idOf('quest', 'Lamp')]: { count: 1 } } });
   world.put('quest', 'Idea');
   expect(world.held.get(problemCounts)).toBe(before);
-  world.put('quest', 'Odd', { journal: '{' });
+  world.put('quest', 'Odd', { journal: '<b>' });
   expect(world.held.get(problemCounts)).toMatchObject({ total: 2 });
 });
 

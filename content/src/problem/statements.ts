@@ -147,6 +147,10 @@ function addEffects(found: Statements, field: string, pointer: string, rows: unk
   for (const [index, effect] of (rows as Effect[]).entries()) {
     const at = `${pointer}/${index}`;
     found.effects.push({ field, pointer: at, effect });
+    if (effect.do === 'bark' && effect.bark !== '') {
+      found.texts.push({ field, pointer: `${at}/bark`, text: effect.bark, isMessage: true });
+      addMessage(found, field, `${at}/bark`, effect.bark);
+    }
     const values = effect as unknown as Values;
     for (const [name, kind] of Object.entries(effectTargets)) {
       const id = values[name];

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { load, play } from '#runtime/runtime.ts';
+import { bundleOf } from '../bundle/bundle.ts';
+import { problemsIn, sound, soundEdges, soundWorld } from '../testing/problem-worlds.ts';
 import { idOf, named, WorldMaker } from '../testing/worlds.ts';
 import { unbalancedTag } from './markup.ts';
 import { problemList } from './problem-list.ts';
@@ -115,4 +118,59 @@ describe('content §9: a text whose form can’t be read', () => {
       expect(found(put(text))).toEqual([]);
     },
   );
+});
+
+describe('content §1: journals, labels, descriptions and barks name records as lines do', () => {
+  const gold = named('variable', 'gold');
+  const world = () =>
+    soundWorld()
+      .quest('Lamp', { start: 'start', find: 'stage', end: 'succeed' }, ['start > find', 'find > end'])
+      .put('variable', 'coins', { type: 'whole', key: 'coins' })
+      .talk('Changes', sound, soundEdges)
+      .put('conversationNode', 'Changes/hello', {
+        ...{ conversationID: idOf('conversation', 'Changes'), type: 'line', text: 'Hm', name: 'hello' },
+        effects: [
+          { do: 'toggle', variableID: idOf('variable', 'open') },
+          { do: 'add', variableID: idOf('variable', 'gold'), value: '1' },
+          { do: 'add', variableID: idOf('variable', 'coins'), value: '1' },
+        ],
+      });
+  const quest = (maker: WorldMaker, fields: object) =>
+    maker.put('questNode', 'Lamp/find', { questID: idOf('quest', 'Lamp'), type: 'stage', title: 'find', ...fields });
+  const coins = `I have {${named('variable', 'coins')}}.`;
+  const written: [string, (maker: WorldMaker, text: string) => WorldMaker][] = [
+    ['journal', (maker, text) => quest(maker, { journal: text })],
+    ['description', (maker, description) => maker.put('quest', 'Lamp', { description })],
+    ['effects', (maker, bark) => quest(maker, { effects: [{ do: 'bark', npcID: idOf('npc', 'Mira'), bark }] })],
+    [
+      'barks',
+      (maker, text) =>
+        maker.put('npc', 'Mira', {
+          barks: {
+            rows: [
+              { text, condition: named('variable', 'open') },
+              { text: 'Ah', condition: `${gold} > 2` },
+            ],
+          },
+        }),
+    ],
+  ];
+
+  test.each(written)('in %s: what is read there is read, and a mistake is told', (_field, put) => {
+    expect(problemsIn(world())).toEqual(['neverRead coins: changesNothing']);
+    expect(problemsIn(put(world(), coins))).toEqual([]);
+    const [mistake, ...rest] = problemsIn(put(put(world(), coins), 'I have {oops(}.'));
+    expect([mistake?.split(' ')[0], rest]).toEqual(['expressionMistake', ['neverRead coins: changesNothing']]);
+  });
+
+  test('and play on under another key', () => {
+    const maker = quest(world(), { journal: coins });
+    const read = () => {
+      const run = play(load(bundleOf(maker.held, { name: '' }).bundle));
+      return run.startQuest(idOf('quest', 'Lamp')).flatMap((event) => (event.is === 'stage' ? event.journal : []));
+    };
+    expect(read()).toContain('I have 0.');
+    maker.put('variable', 'coins', { type: 'whole', key: 'money' });
+    expect(read()).toContain('I have 0.');
+  });
 });

@@ -15,7 +15,8 @@ const bark = z.strictObject({
     .string()
     .trim()
     .min(1, 'Enter what is said, or remove the row')
-    .max(300, 'A bark can have at most 300 characters'),
+    // As it is stored: an ID is longer than the key that people write.
+    .max(1000, 'A bark can have at most 1,000 characters'),
   /** A stored expression; blank: always. */
   condition,
 });
@@ -102,7 +103,10 @@ export const npcDeclaration = declareKind({
         section: 'Voice',
         isReadByPlayers: true,
         textPaths: [['rows', '*', 'text']],
-        refers: [{ path: ['rows', '*', 'condition'], to: 'expression' }],
+        refers: [
+          { path: ['rows', '*', 'text'], to: 'message' },
+          { path: ['rows', '*', 'condition'], to: 'expression' },
+        ],
       },
     ),
     shop: document(

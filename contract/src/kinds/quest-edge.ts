@@ -26,8 +26,10 @@ export const questEdgeDeclaration = declareKind({
     kind: choice(questEdgeKinds, { label: 'Followed when' }),
     label: text({
       label: 'Label',
-      schema: z.string().max(200, 'Label is longer than 200 characters'),
+      // As it is stored: an ID is longer than the key that people write.
+      schema: z.string().max(1000, 'Label is longer than 1,000 characters'),
       isReadByPlayers: true,
+      hasExpressions: true,
     }),
     condition: expressionField({ label: 'Condition', expects: 'condition' }),
     effects: effectsField({ label: 'Effects' }),

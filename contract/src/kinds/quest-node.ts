@@ -64,7 +64,7 @@ export const questNodeDeclaration = declareKind({
     questID: owner({ to: 'quest', label: 'Quest', isTrashedAlong: true, isInternal: true }),
     type: choice(questNodeTypes, { label: 'Type' }),
     title: text({ label: 'Title', search: 'text', schema: z.string().max(200, 'Title is longer than 200 characters') }),
-    journal: longTextField({ label: 'Journal', search: 'text', isReadByPlayers: true }),
+    journal: longTextField({ label: 'Journal', search: 'text', isReadByPlayers: true, hasExpressions: true }),
     objective: choice(questObjectives, { label: 'Objective' }),
     itemID: reference({ to: 'item', label: 'Item' }),
     npcID: reference({ to: 'npc', label: 'NPC' }),

@@ -57,6 +57,7 @@ export const questDeclaration = declareKind({
       hint: 'What players read before they accept it',
       search: 'text',
       isReadByPlayers: true,
+      hasExpressions: true,
       isInList: true,
     }),
     journal: longTextField({
@@ -65,6 +66,7 @@ export const questDeclaration = declareKind({
       search: 'text',
       section: 'Journal',
       isReadByPlayers: true,
+      hasExpressions: true,
     }),
     properties: propertiesField(),
     archived: yesNo({ label: 'Archived', words: 'archived state', isInList: true, isAutomatic: true }),

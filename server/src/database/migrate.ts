@@ -56,6 +56,7 @@ import { linkExpiry } from './migrations/0356-link-expiry.ts';
 import { searchLeftovers } from './migrations/0375-search-leftovers.ts';
 import { importedNotes } from './migrations/0376-imported-notes.ts';
 import { historyVersions } from './migrations/0377-history-versions.ts';
+import { textsByID } from './migrations/0378-texts-by-id.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -116,6 +117,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0375-search-leftovers': searchLeftovers(engine),
     '0376-imported-notes': importedNotes(),
     '0377-history-versions': historyVersions(),
+    '0378-texts-by-id': textsByID(engine),
   };
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedName } from '#content/expression/stored.ts';
 import { historyUndo } from '#contract/history.ts';
-import { questSave } from '#contract/kinds/quest.ts';
+import { npcSave } from '#contract/kinds/npc.ts';
+import { questDigestGet, questGet, questSave } from '#contract/kinds/quest.ts';
 import { variableDelete, variableDigestGet, variableGet, variableSave } from '#contract/kinds/variable.ts';
+import { recordExport, recordImport } from '#contract/record-file.ts';
 import { usedByDigestGet } from '#contract/reference.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
@@ -114,5 +116,33 @@ describe('content §2: a variable', () => {
     await ada.client.call(historyUndo, { params, body: { batchID: deleted.batchID } });
     const { variable } = await ada.client.call(variableGet, { params: { ...params, variableID: gold.variableID } });
     expect([variable.key, variable.deletedAt, (await row())?.reads]).toEqual(['village.gold', null, 2]);
+  });
+
+  test('that a journal, a description or a bark names is used by it, and their files call it by its key', async () => {
+    const gold = await save({ key: 'gold', type: 'whole' });
+    const text = (name: string) => `It’s {${name}, plural, one {# coin} other {# coins}}, isn’t it?`;
+    const stored = text(named(gold));
+    await ada.client.call(questSave, { params, body: { name: 'Lantern', journal: stored, description: stored } });
+    await ada.client.call(npcSave, {
+      params,
+      body: { name: 'Mira', barks: { rows: [{ text: stored, condition: '' }] } },
+    });
+    await save({ variableID: gold.variableID, version: gold.version, key: 'coins' });
+    const query = { kind: 'variable' as const, recordID: gold.variableID };
+    const users = await ada.client.call(usedByDigestGet, { params, query });
+    expect(users.rows.map(({ title, places }) => [title, places.map(({ words }) => words)])).toEqual([
+      ['Mira', ['barks']],
+      ['Lantern', ['description', 'journal']],
+    ]);
+    const ofQuests = { ...params, kind: 'quest' as const };
+    const csv = await (await ada.client.send(recordExport, { params: ofQuests, query: {} })).text();
+    expect(csv.split(text('coins'))).toHaveLength(3);
+    const file = { name: 'quests.csv', bytes: Buffer.from(`Name,Journal\nSecond,"${text('coins')}"\n`) };
+    await ada.client.call(recordImport, { params: ofQuests, file });
+    const { rows } = await ada.client.call(questDigestGet, { params, query: {} });
+    const { quest } = await ada.client.call(questGet, {
+      params: { ...params, questID: rows.find(({ name }) => name === 'Second')?.questID ?? '' },
+    });
+    expect(quest.journal).toBe(stored);
   });
 });

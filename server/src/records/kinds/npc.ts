@@ -4,5 +4,4 @@ import { declaredKind } from '../declared-kind.ts';
 
 export const npcKind = declaredKind(npcDeclaration, {
   cells: { barks: barksCell },
-  searchText: { barks: ({ rows }) => rows.map(({ text }) => text).join('\n') },
 });

@@ -32,6 +32,7 @@ export function* mentionsInEffects(rows: unknown, path = ''): Generator<Mention>
       const id = row[name];
       if (typeof id === 'string' && kinds.has(kind)) yield { path: `${at}/${name}`, kind, id };
     }
+    yield* mentionsInMessage(row.bark, `${at}/bark`);
     for (const name of effectExpressions) {
       const value = row[name];
       if (!Array.isArray(value)) yield* mentionsInExpression(value, `${at}/${name}`);

@@ -1,4 +1,5 @@
 import { countWords } from '#content/conversation/count-words.ts';
+import { messageWords } from '#content/message/message-expressions.ts';
 import type { Npc } from '#contract/kinds/npc.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { StoredExpression } from '#web/screens/document/stored-expression.tsx';
@@ -12,7 +13,11 @@ import { Card } from '#web/ui/layout/card.tsx';
 /** What somebody says in passing, with how many lines and words that is. */
 export function NpcLines({ npc, canEdit }: { npc: Npc; canEdit: boolean }) {
   const references = useReferences(kindView('npc'), npc.npcID);
-  const lines = npc.barks.rows.map((bark) => ({ ...bark, words: countWords(bark.text) }));
+  const nameOf = (id: string) => references.get(id)?.title ?? '…';
+  const lines = npc.barks.rows.map(({ text, condition }) => {
+    const shown = messageWords(text, (_kind, id) => nameOf(id));
+    return { text: shown, condition, words: countWords(shown) };
+  });
   if (lines.length === 0)
     return (
       <EmptyState
@@ -39,7 +44,7 @@ export function NpcLines({ npc, canEdit }: { npc: Npc; canEdit: boolean }) {
                 <span className="wrap-anywhere">“{line.text}”</span>
                 {line.condition !== '' && (
                   <span className="text-xs text-muted wrap-anywhere">
-                    when <StoredExpression text={line.condition} nameOf={(id) => references.get(id)?.title ?? '…'} />
+                    when <StoredExpression text={line.condition} nameOf={nameOf} />
                   </span>
                 )}
               </span>

@@ -1,4 +1,5 @@
 import type { Names } from '#content/expression/names.ts';
+import { messageToShown } from '#content/message/message-expressions.ts';
 import { linkKindAfter } from '#content/quest/link-kind.ts';
 import type { Effect, Effects } from '#contract/effects.ts';
 import type { QuestEdgeRow, QuestNodeRow } from '#contract/kinds/quest-graph.ts';
@@ -81,31 +82,34 @@ export function waitWords({ seconds }: NodeFields): string {
   return seconds === null ? 'No time set' : timeWords(seconds);
 }
 
+/** A text that players read, with what its braces name. */
+const shownMessage = (stored: string, names: Names | undefined) => (names ? messageToShown(stored, names) : stored);
+
 /** The second line of a node. */
-function detailOf(fields: NodeFields, nameOf: NameOf): string {
+function detailOf(fields: NodeFields, nameOf: NameOf, names: Names | undefined): string {
   const { type, optional, hidden, journal, note } = fields;
   if (type === 'timer') return waitWords(fields);
   if (type === 'note') return note.split('\n', 1)[0] ?? '';
-  if (type !== 'objective') return journal.split('\n', 1)[0] ?? '';
+  if (type !== 'objective') return shownMessage(journal, names).split('\n', 1)[0] ?? '';
   return [objectiveWords(fields, nameOf), optional ? 'optional' : '', hidden ? 'hidden' : '']
     .filter(Boolean)
     .join(' · ');
 }
 
-function graphNode({ id, fields }: QuestNodeRecord, nameOf: NameOf): GraphNode {
+function graphNode({ id, fields }: QuestNodeRecord, nameOf: NameOf, names: Names | undefined): GraphNode {
   const { type, title, x, y, width, height, note } = fields;
   const size = type === 'frame' ? frameSize : nodeSize;
   return {
     ...{ id, x, y, title, kind: type, isFrame: type === 'frame' },
     ...{ width: width ?? size.width, height: height ?? size.height },
-    detail: detailOf(fields, nameOf),
+    detail: detailOf(fields, nameOf, names),
     ...(note === '' ? {} : { marks: [{ tone: 'info', label: 'has a note' }] }),
   };
 }
 
 function graphEdge({ id, fields }: EdgeRecord, names: Names | undefined): GraphEdge {
   const { fromID: from, toID: to, kind, condition } = fields;
-  const words = [fields.label || edgeWords[kind], conditionWords(condition, names)];
+  const words = [shownMessage(fields.label, names) || edgeWords[kind], conditionWords(condition, names)];
   return { id, from, to, tone: edgeTones[kind], label: words.filter(Boolean).join(' · ') };
 }
 
@@ -193,7 +197,7 @@ function memoizeEach<Made>(make: (record: GraphRecord) => Made): (parts: Parts) 
 export function questKindGraph(nameOf: NameOf, names: Names | undefined): KindGraph {
   return {
     ...shared,
-    nodes: memoizeEach((record) => graphNode(record as unknown as QuestNodeRecord, nameOf)),
+    nodes: memoizeEach((record) => graphNode(record as unknown as QuestNodeRecord, nameOf, names)),
     edges: memoizeEach((record) => graphEdge(record as unknown as EdgeRecord, names)),
   };
 }

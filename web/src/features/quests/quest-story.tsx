@@ -1,5 +1,7 @@
+import { messageToShown, messageWords } from '#content/message/message-expressions.ts';
 import { questNodeTypes } from '#contract/kinds/quest-node.ts';
 import { recordPath } from '#web/api/kinds.ts';
+import { useExpressionRecords } from '#web/screens/expression/use-expression-records.ts';
 import { formatQuantity } from '#web/screens/format.ts';
 import { useGraph } from '#web/screens/graph/use-graph.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -21,6 +23,7 @@ const tones = { succeed: 'success', fail: 'danger' } as const;
 export function QuestStory({ questID, flow }: { questID: string; flow: string }) {
   const { state, store } = useGraph('quest', questID);
   const { nameOf } = useTargets();
+  const shown = useShownMessage();
   if (state.status === 'failed')
     return (
       <Banner
@@ -61,7 +64,7 @@ export function QuestStory({ questID, flow }: { questID: string; flow: string })
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              {fields.journal && <p className="mt-1 wrap-anywhere whitespace-pre-line">{fields.journal}</p>}
+              {fields.journal && <p className="mt-1 wrap-anywhere whitespace-pre-line">{shown(fields.journal)}</p>}
             </li>
           ))}
         </ol>
@@ -77,9 +80,16 @@ export function QuestStory({ questID, flow }: { questID: string; flow: string })
   );
 }
 
+/** A text with the keys of what it names. */
+function useShownMessage(): (stored: string) => string {
+  const { records } = useExpressionRecords();
+  return (stored) => (records ? messageToShown(stored, records.names) : messageWords(stored, () => undefined));
+}
+
 function Ending({ node: { fields } }: { node: NodeRecord }) {
   const { items, opens } = fields.rewards;
   const { nameOf, isDeleted } = useTargets();
+  const shown = useShownMessage();
   const linkTo = (kind: 'item' | 'quest', id: string) =>
     isDeleted(id) ? nameOf(kind, id) : <TextLink href={recordPath(kind, id)}>{nameOf(kind, id) ?? '…'}</TextLink>;
   return (
@@ -88,7 +98,7 @@ function Ending({ node: { fields } }: { node: NodeRecord }) {
         <span className="min-w-0 wrap-anywhere">{fields.title || 'Untitled'}</span>
         <Badge tone={tones[fields.type as 'succeed']}>{questNodeTypes[fields.type]}</Badge>
       </p>
-      {fields.journal && <p className="mt-1 wrap-anywhere whitespace-pre-line">{fields.journal}</p>}
+      {fields.journal && <p className="mt-1 wrap-anywhere whitespace-pre-line">{shown(fields.journal)}</p>}
       {items.length === 0 && opens.length === 0 && <p className="text-sm text-muted">No rewards.</p>}
       <ul className="text-sm">
         {items.map(({ itemID, quantity }) => (

@@ -1,5 +1,5 @@
 import type { Bark } from '#contract/kinds/npc.ts';
-import { TextArea } from '#web/ui/field/text-area.tsx';
+import { StoredTextInput } from '../expression/stored-text-input.tsx';
 import { type DocumentInputProps, rowsIn } from './document-part.ts';
 import { conditionColumn } from './row-columns.tsx';
 import { RowsEditor } from './rows-editor.tsx';
@@ -21,7 +21,13 @@ export default function BarksInput({ value, onChange, recordID: _, ...field }: D
           label: 'Line',
           width: '3fr',
           render: (row, change, named) => (
-            <TextArea {...named} rows={1} value={row.text} onChange={(text) => change({ text })} maxLength={300} />
+            <StoredTextInput
+              {...named}
+              rows={1}
+              value={row.text}
+              onChange={(text) => change({ text })}
+              maxLength={300}
+            />
           ),
         },
         conditionColumn(),

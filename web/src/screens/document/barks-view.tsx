@@ -1,3 +1,4 @@
+import { messageWords } from '#content/message/message-expressions.ts';
 import type { Bark } from '#contract/kinds/npc.ts';
 import { type DocumentViewProps, rowsIn } from './document-part.ts';
 import { StoredExpression } from './stored-expression.tsx';
@@ -7,7 +8,7 @@ export default function BarksView({ value, nameOf }: DocumentViewProps) {
     <ul className="flex flex-col gap-2">
       {rowsIn<Bark>(value).map(({ text, condition }) => (
         <li key={`${text} ${condition}`} className="flex flex-col gap-0.5">
-          <span className="wrap-anywhere">“{text}”</span>
+          <span className="wrap-anywhere">“{messageWords(text, (_kind, id) => nameOf(id))}”</span>
           {condition !== '' && (
             <span className="text-xs text-muted">
               when <StoredExpression text={condition} nameOf={nameOf} />

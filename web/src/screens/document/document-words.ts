@@ -1,5 +1,6 @@
 import { effectWords } from '#content/expression/effects-text.ts';
 import { namedText, recordsNamed } from '#content/expression/stored.ts';
+import { messageWords, recordsInMessage } from '#content/message/message-expressions.ts';
 import type { Effects } from '#contract/effects.ts';
 import type { Field } from '#contract/kinds/field-types.ts';
 import { pageKindOf } from '#web/api/kinds.ts';
@@ -13,7 +14,8 @@ export function documentWords({ refers = [] }: Pick<Field, 'refers'>, value: unk
     return changedAt(document, path, (found) => {
       if (to === 'effects') return effectWords((found ?? []) as Effects, nameOf);
       if (typeof found !== 'string' || found === '') return found;
-      return to === 'expression' || to === 'message' ? namedText(found, nameOf) : (titleOf(found) ?? '…');
+      if (to === 'message') return messageWords(found, nameOf);
+      return to === 'expression' ? namedText(found, nameOf) : (titleOf(found) ?? '…');
     });
   }, value);
   return linesOf(named).filter(Boolean).join('\n');
@@ -25,7 +27,8 @@ export function namedInDocument({ refers = [] }: Pick<Field, 'refers'>, value: u
   for (const { path, to } of refers)
     changedAt(value, path, (found) => {
       if (typeof found !== 'string') return found;
-      if (to === 'expression' || to === 'message') all.push(...recordsNamed(found));
+      if (to === 'message') all.push(...recordsInMessage(found));
+      else if (to === 'expression') all.push(...recordsNamed(found));
       else all.push({ kind: to, id: found });
       return found;
     });

@@ -9,6 +9,7 @@ import { Select } from '#web/ui/picker/select.tsx';
 import { freshEffect, verbs } from './effect-words.ts';
 import { ExpressionInput } from './expression-input.tsx';
 import { RecordChoice } from './record-choice.tsx';
+import { StoredTextInput } from './stored-text-input.tsx';
 
 export interface EffectRowProps {
   number: number;
@@ -154,10 +155,11 @@ function Value({ number, effect, records, onChange }: EffectRowProps) {
       );
     case 'bark':
       return (
-        <TextField
+        <StoredTextInput
           {...common}
           label={`Effect ${number}: bark`}
           placeholder="Any"
+          maxLength={300}
           value={effect.bark}
           onChange={(bark) => onChange({ ...effect, bark })}
         />

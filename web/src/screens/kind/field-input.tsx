@@ -25,6 +25,7 @@ import { LinesInput } from './lines-input.tsx';
 const ColorPicker = lazyPart(async () => (await import('#web/ui/picker/color-picker.tsx')).ColorPicker);
 const IconPicker = lazyPart(async () => (await import('#web/ui/picker/icon-picker.tsx')).IconPicker);
 const ExpressionInput = lazyPart(async () => (await import('../expression/expression-input.tsx')).ExpressionInput);
+const StoredTextInput = lazyPart(async () => (await import('../expression/stored-text-input.tsx')).StoredTextInput);
 const EffectsInput = lazyPart(async () => (await import('../expression/effects-input.tsx')).EffectsInput);
 
 export interface FieldInputProps {
@@ -45,9 +46,10 @@ export interface FieldInputProps {
 }
 
 /** Fetches the input of a field ahead, so that it is there when it is needed without a connection. */
-export function preloadInput(kind: PageKind | undefined, { type, name, isIcon }: NamedField): void {
+export function preloadInput(kind: PageKind | undefined, { type, name, isIcon, hasExpressions }: NamedField): void {
   if (isIcon) IconPicker.preload();
   if (type === 'color') ColorPicker.preload();
+  if (hasExpressions) StoredTextInput.preload();
   if (type === 'expression') ExpressionInput.preload();
   if (type === 'effects') EffectsInput.preload();
   if (type === 'document' && kind) documentScreen(kind, name)?.Input.preload();
@@ -67,6 +69,12 @@ export function FieldInput(props: FieldInputProps) {
   const { type, name, label, hint: description, isRequired } = field;
   const common = { ...state, name, label, description, isRequired, onChange };
   const to = pageKindOf(field.to);
+  if (field.hasExpressions)
+    return (
+      <Suspense fallback={<Skeleton className="h-16" />}>
+        <StoredTextInput {...common} ref={ref} value={text(value)} rows={type === 'longText' ? 3 : undefined} />
+      </Suspense>
+    );
   switch (type) {
     case 'longText':
       return <TextArea {...common} ref={ref} value={text(value)} />;

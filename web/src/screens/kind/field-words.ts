@@ -1,5 +1,6 @@
 import { effectWords } from '#content/expression/effects-text.ts';
 import { namedText } from '#content/expression/stored.ts';
+import { messageWords } from '#content/message/message-expressions.ts';
 import type { Effects } from '#contract/effects.ts';
 import type { MoneyFormat } from '#contract/format.ts';
 import { documentWords } from '../document/document-words.ts';
@@ -17,6 +18,7 @@ export interface WordsOf {
 /** The value of a field in words; empty when there is none. */
 export function valueWords(field: NamedField, value: unknown, { titleOf, money }: WordsOf): string {
   if (value === null || value === undefined || value === '') return '';
+  if (field.hasExpressions) return messageWords(String(value), (_kind, id) => titleOf(id));
   switch (field.type) {
     case 'yesNo':
       return value === true ? 'Yes' : 'No';

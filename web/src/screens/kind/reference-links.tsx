@@ -11,7 +11,8 @@ import { referredBy } from './use-reference-titles.ts';
 export function useReferences(view: KindView, recordID: string) {
   const workspaceID = useWorkspaceID();
   const hasReferences = view.fields.some(
-    ({ to, type, refers }) => to !== undefined || type === 'expression' || type === 'effects' || refers !== undefined,
+    ({ to, type, refers, hasExpressions }) =>
+      to !== undefined || type === 'expression' || type === 'effects' || refers !== undefined || hasExpressions,
   );
   const { data } = useReferenceDigestGetQuery({ workspaceID, kind: view.kind, recordID }, { skip: !hasReferences });
   return useMemo(() => new Map(data?.rows.map((row) => [row.recordID, row])), [data]);

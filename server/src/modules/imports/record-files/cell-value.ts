@@ -2,6 +2,7 @@ import type { CellNames, DocumentCell } from '#content/cell/cell-names.ts';
 import { jsonCell } from '#content/cell/json-cell.ts';
 import { toStored } from '#content/expression/convert.ts';
 import { effectsIn } from '#content/expression/effects-text.ts';
+import { messageToStored } from '#content/message/message-expressions.ts';
 import type { Effects } from '#contract/effects.ts';
 import { parseBoolean } from '../values/boolean-value.ts';
 import { parseDate } from '../values/date-value.ts';
@@ -15,6 +16,10 @@ export function cellValue(
   text: string,
   { decimalComma, names }: { decimalComma: boolean; names: CellNames },
 ): Parsed<unknown> {
+  if (field.hasExpressions) {
+    const stored = messageToStored(text, names.expressions);
+    return { ok: true, value: field.type === 'text' ? stored.trim() : stored };
+  }
   switch (field.type) {
     case 'number':
     case 'amount':

@@ -65,7 +65,9 @@ export async function loadFileNames(
 ): Promise<FileNames> {
   const fields = fieldsOf(declaration);
   const refers = fields.flatMap((field) => field.refers ?? []).map(({ to }) => to);
-  const hasExpressions = fields.some(({ type }) => type === 'expression' || type === 'effects') || refers.some(isText);
+  const hasExpressions =
+    fields.some((field) => field.type === 'expression' || field.type === 'effects' || field.hasExpressions) ||
+    refers.some(isText);
   const kinds = new Set<string>([
     ...fields.flatMap(({ to }) => to ?? []),
     ...properties.flatMap(({ to }) => to ?? []),

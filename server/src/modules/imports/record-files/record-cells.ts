@@ -1,5 +1,6 @@
 import { toShown } from '#content/expression/convert.ts';
 import { effectsText } from '#content/expression/effects-text.ts';
+import { messageToShown } from '#content/message/message-expressions.ts';
 import type { Effects } from '#contract/effects.ts';
 import type { PropertyValues } from '#contract/kinds/property-values.ts';
 import { propertyText } from '../values/property-text.ts';
@@ -26,6 +27,7 @@ export function cellText(
     const ids = [value].flat() as string[];
     return ids.map((id) => (isID ? id : (names.of(field.to ?? '')?.byID(id)?.name ?? ''))).join('\n');
   }
+  if (field.hasExpressions) return messageToShown(String(value), names.expressions);
   switch (field.type) {
     case 'tags':
       return (value as string[]).join('; ');
