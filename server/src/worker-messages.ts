@@ -9,6 +9,7 @@ export interface WorkerSettings {
 export type ToWorker =
   | { type: 'task'; id: number; name: string; input: unknown; cancel: Int32Array<SharedArrayBuffer> }
   | { type: 'writesPaused' }
+  | { type: 'ping' }
   | { type: 'close' };
 
 export type FromWorker =
@@ -18,4 +19,5 @@ export type FromWorker =
   | { type: 'failed'; id: number; error: Pick<NodeJS.ErrnoException, 'name' | 'message' | 'stack' | 'code'> }
   | { type: 'pauseWrites' }
   | { type: 'resumeWrites' }
-  | { type: 'event'; event: RecordEvent };
+  | { type: 'event'; event: RecordEvent }
+  | { type: 'pong' };

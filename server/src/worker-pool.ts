@@ -30,6 +30,8 @@ export interface WorkerPoolOptions {
   tasksOfThread?: number;
   /** A thread without work for so long is ended, so that its memory is given back. */
   idleMilliseconds?: number;
+  /** How often a thread with work is asked whether it still listens. */
+  watchMilliseconds?: number;
   /** Keeps everyone else from writing while a task writes (Database.pauseWrites). */
   pauseWrites(): Promise<() => void>;
   /** A batch that a task committed. */
@@ -52,9 +54,15 @@ interface Thread {
   running: Map<number, Pending>;
   affinity: string | undefined;
   idle: NodeJS.Timeout | undefined;
+  watch: NodeJS.Timeout;
+  /** How often in turn it has been asked and said nothing. */
+  silent: number;
   /** Given back when the task says so, or when its thread dies. */
   resumeWrites: (() => void) | null;
 }
+
+/** A thread that says nothing so often in turn is ended: for five minutes, or for half a minute when what it does is canceled. */
+const silences = { running: 30, canceled: 3 };
 
 /** Heavy work away from the event loop (house §3): a few threads, each with its own database connection; the rest waits. */
 export class WorkerPool {
@@ -137,15 +145,38 @@ export class WorkerPool {
       // Collecting new objects often costs a little time and saves a hundred megabytes.
       resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 8 },
     });
-    const thread: Thread = { worker, running: new Map(), affinity: undefined, idle: undefined, resumeWrites: null };
+    const thread: Thread = {
+      worker,
+      running: new Map(),
+      affinity: undefined,
+      idle: undefined,
+      watch: setInterval(() => this.#watch(thread), this.#options.watchMilliseconds ?? 10_000).unref(),
+      silent: 0,
+      resumeWrites: null,
+    };
     this.#threads.add(thread);
     worker.on('message', (message: FromWorker) => void this.#receive(thread, message));
     worker.on('error', (error) => this.#bury(thread, error));
-    worker.on('exit', () => this.#bury(thread, new WorkerStoppedError('the thread ended')));
+    worker.on('exit', () => {
+      clearInterval(thread.watch);
+      this.#bury(thread, new WorkerStoppedError('the thread ended'));
+    });
     return thread;
   }
 
+  /** Ends a thread that computes without an end: it would neither hear that its task is canceled nor take another. */
+  #watch(thread: Thread): void {
+    const tasks = [...thread.running.values()];
+    if (tasks.length === 0) return;
+    const isCanceled = tasks.every(({ cancel }) => Atomics.load(cancel, 0) === 1);
+    if (thread.silent >= (isCanceled ? silences.canceled : silences.running)) void thread.worker.terminate();
+    thread.silent++;
+    thread.worker.postMessage({ type: 'ping' } satisfies ToWorker);
+  }
+
   async #receive(thread: Thread, message: FromWorker): Promise<void> {
+    thread.silent = 0;
+    if (message.type === 'pong') return;
     if (message.type === 'event') return this.#options.onEvent(message.event);
     if (message.type === 'pauseWrites') {
       const resume = await this.#options.pauseWrites();

@@ -6,16 +6,18 @@ const worker = `
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', ({ type, id, input }) => {
     if (type === 'close') return parentPort.close();
+    if (type === 'ping') return parentPort.postMessage({ type: 'pong' });
     parentPort.postMessage({ type: 'progress', id, progress: 0, step: '' });
     Atomics.wait(input, 0, 0);
     parentPort.postMessage({ type: 'done', id, value: null });
   });
 `;
 
-function twoThreads() {
+function twoThreads(watchMilliseconds?: number) {
   const pool = new WorkerPool({
     url: new URL(`data:text/javascript,${encodeURIComponent(worker)}`),
     settings: { location: '' },
+    ...(watchMilliseconds === undefined ? {} : { watchMilliseconds }),
     pauseWrites: async () => () => {},
     onEvent: () => {},
   });
@@ -65,4 +67,16 @@ test('house §3: a task that is canceled before it begins is never begun', async
   second?.end();
   await Promise.all([first?.result, second?.result]);
   expect(begun.toSorted()).toEqual(['First', 'Second']);
+});
+
+test('house §3: a task that is canceled and never ends gives its thread back', async () => {
+  const { start, begun } = twoThreads(300);
+  const [first, second, third, fourth] = ['First', 'Second', 'Third', 'Fourth'].map((name) => start(name, 'ada'));
+  await expect.poll(() => begun.length).toBe(2);
+  for (const task of [third, fourth]) task?.end();
+  // They wait for their inputs and hear nothing else.
+  for (const task of [first, second]) task?.cancel();
+  for (const task of [first, second]) await expect(task?.result).rejects.toMatchObject({ name: 'WorkerStoppedError' });
+  await Promise.all([third?.result, fourth?.result]);
+  expect(begun).toHaveLength(4);
 });

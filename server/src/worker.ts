@@ -93,6 +93,7 @@ port.on('message', (message: ToWorker) => {
     running.add(task);
     void task.then(() => running.delete(task));
   } else if (message.type === 'writesPaused') paused?.();
+  else if (message.type === 'ping') post({ type: 'pong' });
   else
     void Promise.all(running)
       .then(() => database.close())

@@ -125,7 +125,7 @@ function wordOf(header: string): string {
   return header
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\(.*?\)|\[.*?\]/g, '')
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, '')
     .replace(/[^a-z0-9]/g, '');
 }
 

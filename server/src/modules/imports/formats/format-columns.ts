@@ -6,7 +6,8 @@ import type { Table, TableRow } from './delimited-text.ts';
 import { isGameField, readGameField } from './game-columns.ts';
 import { indexColumns, omitUndefined, RowReader } from './row-reader.ts';
 
-const pathSeparator = /\s*->\s*|\s*›\s*|\s+>\s+|\s*\/\s*|\s*\\\s*/;
+// The blanks around it are trimmed afterwards: looked for here, a cell of blanks would be gone over from each of them.
+const pathSeparator = /->|›|(?<=\s)>(?=\s)|\/|\\/;
 const prices = new Set<ColumnTarget>(['value', 'purchasePrice', 'soldPrice']);
 const dates = new Set<ColumnTarget>(['purchasedAt', 'warrantyExpires', 'soldAt']);
 const booleans = new Set<ColumnTarget>(['archived', 'lifetimeWarranty', 'insured']);

@@ -51,9 +51,10 @@ export function isShelf(headers: readonly string[]): boolean {
 
 /** `cf: Colour,type:text` → the name and type of a property. */
 function property(header: string): { name: string; type: PropertyType } | undefined {
-  const match = /^cf:\s*(.+?)(?:\s*,\s*type:\s*(.+))?$/i.exec(header);
-  if (!match) return undefined;
-  return { name: (match[1] as string).trim(), type: types.get((match[2] ?? 'text').trim().toLowerCase()) ?? 'text' };
+  if (!/^cf:/i.test(header)) return undefined;
+  const [name = '', type = 'text'] = header.slice('cf:'.length).split(/,\s*type:/i, 2);
+  if (name.trim() === '') return undefined;
+  return { name: name.trim(), type: types.get(lower(type)) ?? 'text' };
 }
 
 /** Reads Shelf's asset export or import template (decisions §4 Import, Shelf). */
@@ -98,7 +99,7 @@ function readAsset(reader: RowReader, fields: ReadonlyArray<{ column: string; na
   return omitUndefined<ImportRow>({
     line: reader.line,
     ref,
-    locationPath: reader.path('location', /\s+(?:>|\/)\s+/) ?? [],
+    locationPath: reader.path('location', /(?<=\s)[>/](?=\s)/) ?? [],
     // A Shelf asset is a single thing unless it is tracked by quantity.
     quantity: reader.text('quantity') === undefined ? 1 : reader.quantity('quantity'),
     item: omitUndefined({

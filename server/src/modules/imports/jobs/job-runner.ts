@@ -195,7 +195,8 @@ export class JobRunner {
     const ended = run()
       .then(settle)
       .catch(async (error: unknown) => {
-        const message = failureMessage(error, importID);
+        // It may have been waiting, or its thread had to be ended.
+        const message = isCancelled ? null : failureMessage(error, importID);
         if (message === null) return this.#fail(stored, { kind: 'cancelled' });
         await this.#fail(stored, { kind: 'failed', message }, error);
       });

@@ -6,8 +6,6 @@ import { shorten } from '../values/number-value.ts';
 import { unstorablePath, unstorableText } from '../values/storable.ts';
 import type { ItemValues } from './workspace-snapshot.ts';
 
-const separators = /\s*[,;]\s*/g;
-
 /**
  * Holds a row to what the product accepts (contract/item.ts), so that what the dry run promises can be written. `column` is our
  * name for the field; plan.ts puts the file's in its place.
@@ -52,10 +50,17 @@ function checkStorable(row: ImportRow): void {
 function normalizeTags(row: ImportRow): void {
   const tags = row.item.tags;
   if (!tags?.some((tag) => /[,;]/.test(tag))) return;
-  row.item.tags = [...new Set(tags.map((tag) => tag.replace(separators, ' ').trim()).filter((tag) => tag !== ''))];
+  row.item.tags = [...new Set(tags.map(withoutSeparators).filter((tag) => tag !== ''))];
   const message = 'A tag can’t contain , or ; so it was replaced with a space.';
   row.problems.push({ line: row.line, column: 'tags', severity: 'warning', code: 'tag-changed', message });
 }
+
+const withoutSeparators = (tag: string): string =>
+  tag
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .join(' ')
+    .trim();
 
 function complain(row: ImportRow, column: string, code: string, message: string): void {
   row.problems.push({ line: row.line, column, severity: 'error', code, message });
