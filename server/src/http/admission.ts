@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { OperationShape } from '#contract/operation.ts';
 import { assertAccess } from './access.ts';
+import type { Clock } from './clock.ts';
 import { readCookie } from './cookie.ts';
 import { assertCsrfToken, assertSameOrigin } from './csrf.ts';
 import { ProblemError } from './problem.ts';
@@ -16,6 +17,7 @@ export interface Admission {
   params: Record<string, unknown>;
   session: LiveSession | null;
   requestID: string | null;
+  at: number;
 }
 
 declare module 'fastify' {
@@ -25,6 +27,7 @@ declare module 'fastify' {
 }
 
 export interface AdmissionServices {
+  clock: Clock;
   sessions: SessionReader;
   limiter: RateLimiter;
   publicOrigin: string | null;
@@ -49,7 +52,7 @@ export async function admit(
   operation: OperationShape,
   services: AdmissionServices,
 ): Promise<void> {
-  const admission: Admission = { operation, params: {}, session: null, requestID: null };
+  const admission: Admission = { operation, params: {}, session: null, requestID: null, at: services.clock.now() };
   request.admission = admission;
   const { rate, access, method } = operation;
   const counted = services.limiter.address(rate, request.ip);
@@ -78,6 +81,26 @@ export async function admit(
     admission.requestID = readRequestID(request.headers['x-request-id']);
   }
   if (session) await services.limiter.account(rate, session.user.userID);
+}
+
+/** Milliseconds after which whoever was let in is looked at again. */
+const admittedFor = 1000;
+
+/**
+ * Once more, when the body or its turn has taken a while: who was removed, suspended or signed out meanwhile changes nothing
+ * (decisions §2). @returns the session as it is now
+ */
+export async function admitAgain(request: FastifyRequest, services: AdmissionServices): Promise<LiveSession | null> {
+  const { operation, params, session, at } = request.admission!;
+  const { clock, sessions } = services;
+  if (session === null || clock.now() - at < admittedFor) return session;
+  const workspaceID = params.workspaceID as string | undefined;
+  const bearer = session.csrfToken === null ? bearerOf(request) : null;
+  const now = await (bearer === null
+    ? sessions.readAgain(session.user.sessionID, workspaceID)
+    : sessions.readToken(bearer, workspaceID));
+  await assertAccess(operation.access, now, sessions);
+  return now;
 }
 
 /** Of the API token that is sent, else of the cookie: a program's token never stands in for a browser's session, nor the other way round. */

@@ -118,6 +118,7 @@ async function registerApi(api: FastifyInstance, options: HttpOptions): Promise<
   await acceptMultipart(api);
   const headers = apiHeaders(options.https);
   const environment = {
+    clock: options.clock,
     sessions: options.sessions,
     limiter: options.limiter,
     publicOrigin: options.publicOrigin,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEventAnswer, type OperationShape } from '#contract/operation.ts';
-import { type AdmissionServices, admit } from './admission.ts';
+import { type AdmissionServices, admit, admitAgain } from './admission.ts';
 import { jsonBodyLimit } from './body-limit.ts';
 import { receiveFilePart } from './multipart.ts';
 import { ProblemError } from './problem.ts';
@@ -70,14 +70,15 @@ async function answer(
   handle: Route['handle'],
   environment: RouteEnvironment,
 ): Promise<unknown> {
-  const { session, requestID, params } = request.admission!;
+  const { requestID, params, session: admitted } = request.admission!;
   const ipAddress = request.ip;
-  const running = environment.inFlight.begin(session?.user.sessionID ?? ipAddress, requestID);
+  const running = environment.inFlight.begin(admitted?.user.sessionID ?? ipAddress, requestID);
   let received: UploadedFile | null = null;
   try {
     const query = operation.query ? validate(operation.query, request.query) : refuseQuery(request.query);
     const { body, file, bytes } = await readBody(request, operation, environment.uploads);
     received = file;
+    const session = await admitAgain(request, environment);
     if (operation.access === 'public') await limitNamedAccount(environment, operation, body);
     const call = {
       params,

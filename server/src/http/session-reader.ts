@@ -19,7 +19,9 @@ export interface SessionReader {
    * take effect at once (decisions §2). Null when the token is bad or expired, or its session or account has ended.
    */
   read(accessToken: string, workspaceID: string | undefined): Promise<LiveSession | null>;
-  /** The same for an API token; the id of its session is the token's. */
+  /** The session that a request began with, as it is now, though its access token may have expired meanwhile. */
+  readAgain(sessionID: string, workspaceID: string | undefined): Promise<LiveSession | null>;
+  /** Like `read` for an API token; the id of its session is the token's. */
   readToken(secret: string, workspaceID: string | undefined): Promise<LiveSession | null>;
   holds(userID: string, key: PermissionKey): Promise<boolean>;
 }

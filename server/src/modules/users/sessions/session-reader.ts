@@ -51,18 +51,24 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
     return known;
   }
 
+  async function readLive(sessionID: string, csrfToken: string, workspaceID: string | undefined) {
+    const [row] =
+      workspaceID === undefined
+        ? await session(database, { sessionID })
+        : await sessionInWorkspace(database, { sessionID, workspaceID });
+    if (row === undefined) return null;
+    return { user: { userID: row.userID, sessionID }, csrfToken, role: row.role ?? null };
+  }
+
   return {
     cookieName,
     async read(accessToken, workspaceID) {
       const token = await verify(accessToken);
       if (token === null || token.expiresAt <= clock.now()) return null;
-      const { sessionID, csrfToken } = token;
-      const [row] =
-        workspaceID === undefined
-          ? await session(database, { sessionID })
-          : await sessionInWorkspace(database, { sessionID, workspaceID });
-      if (row === undefined) return null;
-      return { user: { userID: row.userID, sessionID }, csrfToken, role: row.role ?? null };
+      return readLive(token.sessionID, token.csrfToken, workspaceID);
+    },
+    async readAgain(sessionID, workspaceID) {
+      return readLive(sessionID, csrfTokenOf(await settings.jwtSecret(), sessionID), workspaceID);
     },
     readToken: createTokenReader({ database, clock }),
     holds: (userID, key) => permissions.holds(userID, key),
