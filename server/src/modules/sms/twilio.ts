@@ -51,7 +51,11 @@ export function createTwilio({ baseURL, limitMilliseconds = 10_000, now }: Twili
         response = await call(settings, '/Messages.json', { method: 'POST', body: form }, signal);
         answer = await response.json().catch(() => null);
       } catch (error) {
-        return { status: 'retry', error: noAnswer(error, seconds) };
+        const words = noAnswer(error, seconds);
+        // The server is stopping, or the request did not leave it.
+        if (signal.aborted || wasNotSent(error)) return { status: 'retry', error: words };
+        // Twilio has no way to say that a message is the same one: each attempt may send it once more.
+        return { status: 'failed', error: `${words} The message may have arrived.` };
       }
       if (response.ok) {
         const message = created.safeParse(answer);
@@ -89,6 +93,15 @@ function problemOf({ accountSid, authToken }: TwilioSettings, status: number, an
 
 function withoutSecrets(words: string, secrets: readonly string[]): string {
   return secrets.reduce((shown, secret) => shown.replaceAll(secret, '•••'), words);
+}
+
+const unsent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT|^ERR_(TLS|SSL)_/;
+
+/** Whether there was no connection that it could have gone over. */
+function wasNotSent(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return unsent.test(cause?.code ?? '');
 }
 
 function noAnswer(error: unknown, seconds: number): string {
