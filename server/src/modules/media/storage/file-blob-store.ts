@@ -19,6 +19,8 @@ import {
 export type BlobFileSystem = Pick<typeof nodeFileSystem, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat'>;
 
 const SHA256 = /^[0-9a-f]{64}$/;
+/** What a file is called that is about to be deleted. */
+const ASIDE = /^([0-9a-f]{64})-/;
 /** Beside the files, so that moving one into its place is a rename. */
 export const TEMPORARY = 'incoming';
 /** No upload takes this long, so an older temporary file was left by a process that died. */
@@ -29,17 +31,17 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
  * @throws StorageFailedError when `root` cannot be made or read
  */
 export async function openFileBlobStore(root: string, fs: BlobFileSystem = nodeFileSystem): Promise<BlobStore> {
-  await orStorageError(async () => {
-    await fs.mkdir(join(root, TEMPORARY), { recursive: true, mode: 0o700 });
-    await removeAbandoned(join(root, TEMPORARY), fs);
-    await syncDirectory(root, fs);
-  });
-
   const pathOf = (sha256: string) => {
     // Also what keeps `../` out: only a hash ever becomes part of a path.
     if (!SHA256.test(sha256)) throw new BlobNotFoundError();
     return join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   };
+
+  await orStorageError(async () => {
+    await fs.mkdir(join(root, TEMPORARY), { recursive: true, mode: 0o700 });
+    await removeAbandoned(join(root, TEMPORARY), pathOf, fs);
+    await syncDirectory(root, fs);
+  });
 
   return {
     async put(source: BlobSource, options: PutOptions = {}): Promise<StoredBlob> {
@@ -106,6 +108,8 @@ export async function openFileBlobStore(root: string, fs: BlobFileSystem = nodeF
       const aside = join(root, TEMPORARY, `${sha256}-${randomUUID()}`);
       try {
         return await orNotFound(async () => {
+          // One that is needed again stays where everybody reads it.
+          if ((await fs.stat(pathOf(sha256))).mtime >= before) return false;
           // Taken aside first: whoever puts the same bytes meanwhile makes a file that this does not touch.
           await fs.rename(pathOf(sha256), aside);
           if ((await fs.stat(aside)).mtime >= before) {
@@ -189,10 +193,25 @@ async function syncDirectory(path: string, fs: BlobFileSystem): Promise<void> {
   }
 }
 
-async function removeAbandoned(directory: string, fs: BlobFileSystem): Promise<void> {
+/** A file that `deleteOld` had taken aside when its process died goes back: it may have been put again, and be the only copy. */
+async function removeAbandoned(
+  directory: string,
+  pathOf: (sha256: string) => string,
+  fs: BlobFileSystem,
+): Promise<void> {
   const oldest = Date.now() - ABANDONED_AFTER_MS;
   for (const name of await fs.readdir(directory)) {
     const path = join(directory, name);
+    const [, sha256] = ASIDE.exec(name) ?? [];
+    if (sha256 !== undefined) {
+      const isThere = await fs.stat(pathOf(sha256)).then(
+        () => true,
+        () => false,
+      );
+      // Gone already when another process has just ended what it took aside.
+      await (isThere ? fs.rm(path, { force: true }) : fs.rename(path, pathOf(sha256)).catch(() => undefined));
+      continue;
+    }
     // Gone already when an upload of another process has just been renamed.
     const found = await fs.stat(path).catch(() => undefined);
     if (found && found.mtimeMs < oldest) await fs.rm(path, { force: true });

@@ -92,6 +92,32 @@ describe('decisions §1 files under DATA_DIR', () => {
     },
   );
 
+  test('a file that is needed again is never taken aside, and one that a crash left aside comes back at the start', async () => {
+    const moved: string[] = [];
+    const fs: BlobFileSystem = {
+      ...nodeFileSystem,
+      rename: (from, to) => {
+        moved.push(String(from));
+        return nodeFileSystem.rename(from, to);
+      },
+    };
+    const store = await openFileBlobStore(root, fs);
+    await store.put(HELLO);
+    moved.length = 0;
+    expect(await store.deleteOld(HELLO_SHA, new Date(0))).toBe(false);
+    expect(moved).toEqual([]);
+
+    const [path = ''] = await filesUnder(root);
+    await utimes(path, 1000, 1000);
+    const aside = join(root, 'incoming', `${HELLO_SHA}-crashed`);
+    await nodeFileSystem.rename(path, aside);
+    expect((await buffer(await (await openFileBlobStore(root)).open(HELLO_SHA))).toString()).toBe('hello');
+    // A copy of what is there is no use.
+    await writeFile(aside, HELLO);
+    await openFileBlobStore(root);
+    expect(await filesUnder(root)).toEqual([path]);
+  });
+
   test('an abandoned upload is swept at start; one under way is left', async () => {
     await mkdir(join(root, 'incoming'));
     await writeFile(join(root, 'incoming', 'old'), 'x');
