@@ -77,7 +77,7 @@ export function CommentForm({ name, label, action, initial = '', isOpened, ...re
     if (now !== text && (initial !== '' || !now.startsWith(text))) return;
     const rest = now.slice(text.length).trimStart();
     const at = Math.max(0, (input.current?.selectionStart ?? 0) - (now.length - rest.length));
-    setText(rest);
+    setDraft(rest === '' ? null : rest);
     setCaret(at);
     if (rest === '') onSent?.();
     else nextCaret.current = at;

@@ -108,4 +108,11 @@ test('content §1: a comment typed on a node is there again when the node is sel
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await reply();
   expect(box('Reply').value).toBe('');
+
+  const edit = async () => userEvent.click(await screen.findByRole('button', { name: /^Edit comment/ }));
+  await edit();
+  await userEvent.type(box('Edit comment'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await edit();
+  expect(box('Edit comment').value).toBe('Who is it?');
 });
