@@ -1,6 +1,6 @@
 import type { StocktakeLineRow } from '#contract/kinds/stocktake-line.ts';
 import { useStocktakeLineSaveMutation } from '#web/api/stocktakes.ts';
-import { failureBeside } from '#web/screens/list/list-failure.ts';
+import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
@@ -12,7 +12,8 @@ interface LineNoteProps {
 }
 
 /** What somebody noted while counting a line. */
-export function LineNote({ stocktakeID, line: { itemID, boxID, itemName, note }, canCount }: LineNoteProps) {
+export function LineNote({ stocktakeID, line, canCount }: LineNoteProps) {
+  const { itemID, boxID, itemName, note, version } = line;
   const workspaceID = useWorkspaceID();
   const [save] = useStocktakeLineSaveMutation();
   const shown = note && <span className="text-xs text-muted wrap-anywhere">{note}</span>;
@@ -23,7 +24,7 @@ export function LineNote({ stocktakeID, line: { itemID, boxID, itemName, note },
       verb={note === '' ? 'Add' : 'Edit'}
       value={note}
       onSave={async (text) =>
-        failureBeside(await save({ workspaceID, stocktakeID, itemID, boxID, note: text }), () => undefined)
+        failureBeside(await save({ workspaceID, stocktakeID, itemID, boxID, note: text, version }), fieldOf('note'))
       }
       field={(text, onChange, errorMessage) => (
         <TextField
