@@ -73,7 +73,8 @@ function createQuantityEditing<Quantity extends number | null>(
   first: QuantitySaving<Quantity>,
 ) {
   const { dispatch, getState } = store;
-  const key = `${ownerKey(getState())} ${name}`;
+  const owner = ownerKey(getState());
+  const key = `${owner} ${name}`;
   let state: QuantityState<Quantity> = {
     draft: null,
     known: null,
@@ -116,7 +117,10 @@ function createQuantityEditing<Quantity extends number | null>(
   const wait = () => {
     const stop = new AbortController();
     const again = () => isOffline(state.error) && retry();
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    // It is nothing to ask whoever is signed in next.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (ownerKey(getState()) === owner) event.preventDefault();
+    };
     window.addEventListener('online', again, { signal: stop.signal });
     window.addEventListener('beforeunload', ask, { signal: stop.signal });
     return () => stop.abort();
