@@ -54,9 +54,21 @@ export const listViewSave = operation({
   access: { workspace: 'viewer' },
   rate: 'write',
   summary:
-    'Save a view of a list (no viewID) or change one that is yours or, as an editor, shared; sharing takes an editor',
+    'Save a view of a list (no viewID) or change one that is yours or, as an editor, shared; sharing takes an editor. What is left out of a change stays as it is',
   params,
-  body: z.strictObject({ viewID: id.optional(), kind: pageKind, name, query, isShared: z.boolean() }),
+  body: z
+    .strictObject({
+      viewID: id.optional(),
+      kind: pageKind,
+      name: name.optional(),
+      query: query.optional(),
+      isShared: z.boolean().optional(),
+    })
+    .refine(
+      ({ viewID, name, query, isShared }) =>
+        viewID !== undefined || ![name, query, isShared].some((value) => value === undefined),
+      'A new view needs a name, a query and whether it is shared',
+    ),
   response: z.object({ viewID: id }),
 });
 

@@ -54,6 +54,18 @@ describe('§4 Views: saved views', () => {
     expect((await seen(ada)).rows).toEqual([]);
   });
 
+  test('renaming or sharing one leaves the rest as somebody else has saved it', async () => {
+    const { viewID } = await save(ada);
+    const change = (body: object) =>
+      ada.client.call(listViewSave, { params, body: { viewID, kind: view.kind, ...body } });
+    await change({ query: 'status=done' });
+    await change({ name: 'Finished' });
+    await change({ isShared: true });
+    const expected = { name: 'Finished', query: 'status=done', isShared: true };
+    expect((await seen(ada)).rows).toMatchObject([expected]);
+    expect(await status(ada, listViewSave, { kind: view.kind, name: 'New' })).toBe(400);
+  });
+
   test('those who see a view hear that it changed, and nobody hears of what another keeps for themselves', async () => {
     const editor = await app.memberOf(ada.workspaceID, 'editor');
     const [own, other] = [await listen(ada.client, ada.workspaceID), await listen(editor.client, ada.workspaceID)];

@@ -65,8 +65,8 @@ export function listViewRoutes({ records }: { records: Records }): Route[] {
           const { viewID, kind, name, query, isShared } = body;
           if (isShared && !person.canEdit)
             throw new ProblemError('forbidden', 'Viewers cannot share views. Save it for yourself.');
-          const values = { kind, name, query, isShared: isShared ? 1 : 0 } as const;
           if (viewID === undefined) {
+            const values = { kind, name: name ?? '', query: query ?? '', isShared: isShared ? 1 : 0 } as const;
             await assertRoom(transaction, person);
             const id = uuid();
             const { workspaceID, userID } = person;
@@ -74,17 +74,17 @@ export function listViewRoutes({ records }: { records: Records }): Route[] {
               .insertInto('listView')
               .values({ workspaceID, id, userID, ...values, createdAt: records.now() })
               .execute();
-            await publish(transaction, person, isShared);
+            await publish(transaction, person, isShared === true);
             return { viewID: id };
           }
           const before = await assertChangeable(transaction, person, viewID);
           await transaction.db
             .updateTable('listView')
-            .set(values)
+            .set({ kind, name, query, isShared: isShared === undefined ? undefined : isShared ? 1 : 0 })
             .where('workspaceID', '=', person.workspaceID)
             .where('id', '=', viewID)
             .execute();
-          await publish(transaction, person, isShared || before.isShared === 1);
+          await publish(transaction, person, isShared === true || before.isShared === 1);
           return { viewID };
         }),
       ),

@@ -155,7 +155,7 @@ describe('§8 Section errors', () => {
   test('§8: a favorite or a list’s display that could not be saved says so, and the list is as it was', async () => {
     const store = await storeServedBy(({ method, url }) =>
       method === 'POST'
-        ? problem(500, problemTypes.internal, { detail: 'No.' + (/order|cancel/.exec(url)?.[0] ?? '') })
+        ? problem(500, problemTypes.internal, { detail: `No.${/order|cancel/.exec(url)?.[0] ?? ''}` })
         : { body: { rows: [], choices: [] } },
     );
     const { favoriteSave } = favoritesApi.endpoints;

@@ -53,7 +53,7 @@ export function listenToCalls(startListening: StartListening): void {
       // The form that is sending this sends it again by itself (useRetryWhenOnline).
       const isRepeated = section !== undefined && getState().forms[section]?.isSubmitting === true;
       const toast =
-        error && (section || toldEndpoints.has(endpointName))
+        error && (section || toldEndpoints.test(endpointName))
           ? failureToast(endpointName, error, { isRead: arg.type === 'query', isRepeated })
           : null;
       const isTold = section ? toast !== null : error !== null && !error.isAborted;
@@ -73,10 +73,8 @@ export function listenToCalls(startListening: StartListening): void {
 }
 
 /** They belong to no section, and nothing else says that they failed. */
-const toldEndpoints = new Set([
-  ...['favoriteSave', 'favoriteDelete', 'listChoiceSave', 'labelPresetDelete', 'stocktakeCancel'],
-  ...['stocktakeLineBulkSave', 'propertyDelete', 'propertyOrderSave', 'propertySetDelete', 'propertySetOrderSave'],
-]);
+const toldEndpoints =
+  /^(favorite(Save|Delete)|listChoiceSave|labelPresetDelete|stocktake(Cancel|LineBulkSave)|property(Set)?(Delete|OrderSave))$/;
 
 /** What a call tries, and with what: a file by its name, a record by its id; what has no id yet is any of its kind. */
 function attemptOf(endpoint: string, args: Readonly<Record<string, unknown>> = {}): string {

@@ -1,4 +1,3 @@
-import { recordOperationOf } from '#web/api/kinds.ts';
 import { viewActions } from '#web/session/ui-state/views-slice.ts';
 import { isCallAction } from './call-action.ts';
 import type { StartListening } from './start-listening.ts';
@@ -7,7 +6,7 @@ import type { StartListening } from './start-listening.ts';
 function deletedIDs(action: unknown): readonly string[] {
   if (!isCallAction(action) || action.meta.requestStatus !== 'fulfilled') return [];
   const { endpointName, originalArgs } = action.meta.arg;
-  const ids = recordOperationOf(endpointName)?.operation === 'Delete' ? originalArgs?.ids : undefined;
+  const ids = endpointName.endsWith('Delete') ? originalArgs?.ids : undefined;
   return Array.isArray(ids) ? ids : [];
 }
 

@@ -16,8 +16,8 @@ export function RenameView({ view, onClose }: { view: ListView; onClose: () => v
   const submit = async () => {
     const checked = nameSchema.safeParse(name);
     if (!checked.success) return setProblem(checked.error.issues[0]?.message);
-    const { viewID, kind, query, isShared } = view;
-    const { error } = await save({ workspaceID, viewID, kind, query, isShared, name: checked.data });
+    const { viewID, kind } = view;
+    const { error } = await save({ workspaceID, viewID, kind, name: checked.data });
     if (error) setProblem(errorMessage(error));
     else onClose();
   };

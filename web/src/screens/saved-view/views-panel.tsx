@@ -129,8 +129,8 @@ function useViewEntries(savedViews: SavedViews, rename: (view: ListView) => void
       dispatch(toastAdded({ type: 'error', title: 'Link not copied', message: errorMessage(error) }));
     }
   };
-  const share = async ({ viewID, kind, name, query, isShared }: ListView) => {
-    const { error } = await save({ workspaceID, viewID, kind, name, query, isShared: !isShared });
+  const share = async ({ viewID, kind, name, isShared }: ListView) => {
+    const { error } = await save({ workspaceID, viewID, kind, isShared: !isShared });
     const title = isShared ? 'View no longer shared' : 'View shared with the workspace';
     dispatch(
       toastAdded(

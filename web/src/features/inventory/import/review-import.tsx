@@ -114,7 +114,7 @@ export function ReviewImport({ job, rechecking, problem, isStarting, ...on }: Re
             isPending={isStarting}
             isDisabled={isBusy || isRefused || doesNothing}
           >
-            {imported > 0 ? `Import ${countText(imported, rowNoun)}` : 'Import'}
+            {imported > 0 || doesNothing ? `Import ${countText(imported, rowNoun)}` : 'Import'}
           </Button>
         </FormActions>
       </div>
