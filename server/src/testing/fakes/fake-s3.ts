@@ -10,7 +10,7 @@ export interface StoredObject {
 export interface FakeBucket extends FakeServer {
   objects: Map<string, StoredObject>;
   /** The next answers, whatever is asked. */
-  next: (FakeAnswer | typeof hang)[];
+  next: (FakeAnswer | typeof hang | Promise<FakeAnswer>)[];
   requests: string[];
 }
 

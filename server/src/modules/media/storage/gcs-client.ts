@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { BlobNotFoundError } from '../errors.ts';
 import { createGoogleTokens } from './google-tokens.ts';
 import type { ServiceAccountKey } from './key-file.ts';
-import type { ObjectClient } from './object-client.ts';
+import { type ObjectClient, putMilliseconds } from './object-client.ts';
 
 export interface GcsLocation {
   bucket: string;
@@ -34,14 +34,11 @@ export async function createGcsClient(location: GcsLocation, limitMilliseconds =
   const objects = `${endpoint}/storage/v1/b/${encodeURIComponent(bucket)}/o`;
   const at = (key: string) => `${objects}/${encodeURIComponent(key)}`;
 
-  async function once(url: string, init: RequestInit, isObject: boolean): Promise<Response> {
+  async function once(url: string, init: RequestInit, isObject: boolean, milliseconds: number): Promise<Response> {
     const headers = { ...init.headers, authorization: `Bearer ${await tokenOf()}` };
     // The limit is for the answer to begin; a large file may take its time after that.
     const limit = new AbortController();
-    const timer = setTimeout(
-      () => limit.abort(new Error(`no answer within ${limitMilliseconds} ms`)),
-      limitMilliseconds,
-    );
+    const timer = setTimeout(() => limit.abort(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
     try {
       const response = await fetch(url, { ...init, headers, redirect: 'error', signal: limit.signal });
       if (response.ok) return response;
@@ -54,10 +51,15 @@ export async function createGcsClient(location: GcsLocation, limitMilliseconds =
   }
 
   /** Every call may be made again: the same bytes go under the same name. */
-  async function call(url: string, init: () => RequestInit = () => ({}), isObject = true): Promise<Response> {
+  async function call(
+    url: string,
+    init: () => RequestInit = () => ({}),
+    isObject = true,
+    milliseconds = limitMilliseconds,
+  ): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(url, init(), isObject);
+        return await once(url, init(), isObject, milliseconds);
       } catch (error) {
         const isFinal = error instanceof BlobNotFoundError || (error instanceof StatusError && !error.isPassing);
         if (isFinal || attempt === attempts) throw error;
@@ -82,6 +84,7 @@ export async function createGcsClient(location: GcsLocation, limitMilliseconds =
           duplex: 'half',
         }),
         false,
+        putMilliseconds(limitMilliseconds, bytes),
       );
       const { size } = object.parse(await response.json());
       if (Number(size) !== bytes) throw new Error(`${size} of ${bytes} bytes were kept`);

@@ -12,6 +12,9 @@ export interface ObjectBody {
  * A bucket, in the few calls that a blob store needs. Each throws BlobNotFoundError when the object is not there, and
  * anything else when the service does not do it.
  */
+/** Milliseconds in which a file must be kept: the answer begins when all of it has been sent, over a line of a megabit a second or more. */
+export const putMilliseconds = (limitMilliseconds: number, bytes: number): number => limitMilliseconds + bytes / 100;
+
 export interface ObjectClient {
   /** All of it or nothing; overwriting renews `storedAt`. */
   put(key: string, body: ObjectBody): Promise<void>;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { BlobNotFoundError } from '../errors.ts';
-import type { ObjectClient } from './object-client.ts';
+import { type ObjectClient, putMilliseconds } from './object-client.ts';
 import type { S3Location } from './storage-url.ts';
 
 /** S3 and what speaks its API. The library is loaded here, when it is used: a start without it is quicker. */
@@ -46,6 +46,7 @@ export async function createS3Client(location: S3Location, limitMilliseconds = 1
           // The service refuses what did not arrive whole.
           ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
         }),
+        { requestTimeout: putMilliseconds(limitMilliseconds, bytes) },
       );
     },
 
