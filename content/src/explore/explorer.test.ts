@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Game } from '#runtime/play/game.ts';
+import { play } from '#runtime/runtime.ts';
 import { bundleOf, itemOf, npcOf, questOf, talkOf, variableOf } from '#runtime/testing/bundles.ts';
 import { begin, take } from '../play/recording.ts';
 import { Explorer } from './explorer.ts';
 import type { Scope } from './scope.ts';
+import { Supplies } from './supplies.ts';
 
 const line = (id: string, next?: string, more: object = {}) => ({
   id,
@@ -137,4 +139,26 @@ describe('content §10: the explorer', () => {
     expect(explored({ is: 'game' }, 1000, bundleOf())).toMatchObject({ steps: 0, words: null, unreached: [] });
     expect(explored({ is: 'conversation', id: 'gone' }, 100)).toMatchObject({ total: { nodes: 0 } });
   });
+});
+
+test('content §10: what takes hundreds of steps to make is found instead', () => {
+  const recipes = [1, 2, 3, 4].map((level) => ({
+    ...{ id: `r${level}`, key: `r${level}`, name: `R${level}` },
+    slots: [0, 1, 2].map(() => ({ quantity: 10, itemIDs: [`i${level - 1}`] })),
+    outputs: [{ itemID: `i${level}`, quantity: 1 }],
+  }));
+  const game = new Game(bundleOf({ items: [0, 1, 2, 3, 4].map((level) => itemOf(`i${level}`)), recipes }));
+  const supplies = new Supplies(game);
+  const objective = {
+    id: 'o',
+    type: 'objective',
+    objective: 'collect',
+    itemID: 'i4',
+    count: 1,
+    title: '',
+    edges: [],
+  } as const;
+  const moves = supplies.of(play(game), [objective as never]);
+  expect(moves.length).toBeGreaterThan(0);
+  for (const steps of moves) expect(steps.length).toBeLessThan(400);
 });

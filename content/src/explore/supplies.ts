@@ -10,6 +10,9 @@ import type { Move } from './move.ts';
 /** Recipes that are followed to make what a recipe takes. */
 const depthMax = 4;
 
+/** Steps of one way to make something; what takes more is found. */
+const stepsMax = 300;
+
 /** Different items that are sold at one place, at most. */
 const soldMax = 3;
 
@@ -64,7 +67,11 @@ export class Supplies {
       const made = itemIDs.flatMap((id) => this.#makers.get(id) ?? []).find((each) => each !== recipe);
       const before = made && this.#making(run, made, depth + 1);
       if (!before) return null;
-      for (let times = 0; times < Math.min(quantity, 10); times++) steps.push(...before);
+      const times = Math.min(quantity, 10);
+      const [first] = itemIDs;
+      if (steps.length + before.length * times <= stepsMax)
+        for (let time = 0; time < times; time++) steps.push(...before);
+      else if (first !== undefined) steps.push({ do: 'give', itemID: first, quantity });
     }
     return [...steps, { do: 'craft', recipeID: recipe.id }];
   }

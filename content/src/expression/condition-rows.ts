@@ -54,6 +54,8 @@ const truth = ({ kind, id }: RecordNode, value: boolean): ConditionRow | null =>
 function called({ name, arguments: [record, more, ...rest] }: CallNode, value: boolean): ConditionRow | null {
   if (record?.is !== 'record' || rest.length > 0) return null;
   const { id } = record;
+  // A row names a step of a quest.
+  if (name === 'visited' && record.kind !== 'questNode') return null;
   if ((name === 'done' || name === 'visited') && more === undefined) return { of: name, id, operator: '==', value };
   if (name !== 'has') return null;
   const quantity = more === undefined ? 1 : literal(more);

@@ -214,3 +214,8 @@ describe('content §2: what may be written next is offered', () => {
     ['fals', 'fals', ['false']],
   ])('%s', (text, word, options) => expect(offered(text)).toEqual([word, options]));
 });
+
+test('content §2: a condition on a node of a conversation is no row, which would name a step of a quest', () => {
+  const node = `@conversationNode:${idOf('conversationNode', 'a')}`;
+  expect(rowsOf(`visited(${node}) and count(@item:${idOf('item', 'potion')}) >= 2`)).toBeNull();
+});

@@ -43,6 +43,8 @@ export class StoryFlow {
   readonly #conversationID: string;
   readonly #targets: ReadonlyMap<string, FlowTarget>;
   readonly #file: () => string;
+  /** Branches over every node, by what they compare with its title. */
+  readonly #computed = new Map<string, string>();
   #endID: string | null = null;
 
   constructor(names: StoryNames, conversationID: string, targets: ReadonlyMap<string, FlowTarget>, file: () => string) {
@@ -107,8 +109,14 @@ export class StoryFlow {
         return this.#branch(statement.cases, next);
       case 'once': {
         const otherwise = this.#list(statement.otherwise, next);
+        const before = this.nodes.length;
         const body = this.#list(statement.body, next);
-        return body === next ? otherwise : this.#cases([[andNode(statement.condition, isNew(body)), body]], otherwise);
+        // Players may come to what it leads to in other ways.
+        const made = new Set(this.nodes.slice(before).flatMap(({ id, type }) => (type === 'end' ? [] : [id])));
+        if (body === next) return otherwise;
+        const own = made.has(body) ? body : this.#add('effects', {});
+        if (own !== body) this.#link(own, body);
+        return this.#cases([[andNode(statement.condition, isNew(own)), own]], otherwise);
       }
       case 'oneOf':
         return this.#oneOf(statement.items, next);
@@ -254,12 +262,17 @@ export class StoryFlow {
   }
 
   #jumpTo({ title, at }: Extract<Statement, { is: 'jumpTo' }>): string {
+    const written = print(title);
+    const known = this.#computed.get(written);
+    if (known !== undefined) return known;
     const cases = [...this.#targets.keys()].map((to): [Expression, string] => [
       compareNode(title, '==', textNode(to)),
       this.#jump({ is: 'jump', to, returns: false, at }, this.#end()),
     ]);
     if (cases.length > storyLimits.depth) this.#limit('A jump to a computed node becomes a branch over every node.');
-    return this.#cases(cases, this.#end());
+    const id = this.#cases(cases, this.#end());
+    this.#computed.set(written, id);
+    return id;
   }
 
   #printed(expression: Expression, most = 2000): string {

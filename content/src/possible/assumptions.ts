@@ -123,13 +123,26 @@ export class Assumptions {
 
   /** The same two sides are compared more than once: `x < y and y < x`. */
   #relate(left: Expression, right: Expression, allowed: readonly Relation[], part: Reason): Reason[] | null {
-    if (hasRandom(left) || hasRandom(right)) return null;
+    if (this.#isRandom(left) || this.#isRandom(right)) return null;
     const [one, other] = [print(left), print(right)];
     if (one === other) return allowed.includes('=') ? null : [part];
     const isTurned = one > other;
     const turned = { '<': '>', '=': '=', '>': '<' } as const;
     const pair = isTurned ? `${other} ? ${one}` : `${one} ? ${other}`;
     return this.#environment.relate(pair, new Set(isTurned ? allowed.map((each) => turned[each]) : allowed), [part]);
+  }
+
+  /** Whether it may have another value each time that it is asked for, by what it is computed from too. */
+  #isRandom(expression: Expression, depth = 0): boolean {
+    return hasRandom(expression, (id) => {
+      const known = this.#known.variable(id);
+      return (
+        known !== undefined &&
+        'computed' in known &&
+        depth < computedDepthMax &&
+        this.#isRandom(known.computed, depth + 1)
+      );
+    });
   }
 
   #order(left: Expression, right: Expression, operator: '<' | '<=' | '>' | '>=', part: Reason): Reason[] | null {
@@ -336,7 +349,8 @@ export class Assumptions {
       return { values: numbers(exactly(0)), reasons: [{ is: 'unvisited', kind, id }] };
     if (expression.name === 'count' || expression.name === 'visits')
       return {
-        values: numbers(rangeOf(0, Number.POSITIVE_INFINITY, true)),
+        // Half a pound of flour is an item too.
+        values: numbers(rangeOf(0, Number.POSITIVE_INFINITY, expression.name === 'visits')),
         reasons: [{ is: 'range', kind, id, least: 0, most: null }],
       };
     if (expression.name === 'done') return { values: some([true, false]), reasons: none };

@@ -353,3 +353,25 @@ test('content §9: of a call about what is no record nothing is said', () => {
   ])
     expect([stored, possible(stored, known).verdict]).toEqual([stored, 'unknown']);
 });
+
+describe('content §9: what has no value of its own is taken for nothing it may not be', () => {
+  const roll = computed('random(1, 6)');
+  const world: KnownValues = {
+    variable: (id) => (id === variableID('x') ? roll : id === variableID('y') ? computed('x + 1') : undefined),
+    stages: () => undefined,
+  } as KnownValues;
+  const verdict = (text: string) => possible(toStored(text, names), world).verdict;
+
+  test.each(['x != x', 'not (x <= 3) and not (x > 3)', 'x < 3 and x > 3', 'y <= 3 and y > 3'])(
+    'variables that are rolled anew each time: %s',
+    (text) => expect(verdict(text)).toBe('unknown'),
+  );
+  test.each(['count(rope) > 0 and count(rope) < 1', 'count(rope) == 0.5'])(
+    'items that are counted in parts: %s',
+    (text) => expect(verdict(text)).toBe('unknown'),
+  );
+  test('while what is computed without chance is the same each time', () => {
+    expect(possible(toStored('visits(lit) > 0 and visits(lit) < 1', names), world).verdict).toBe('never');
+    expect(verdict('x > 6')).toBe('never');
+  });
+});

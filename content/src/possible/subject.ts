@@ -11,6 +11,8 @@ export function subjectOf(expression: Expression): string | undefined {
 }
 
 /** Whether it may have another value each time that it is asked for. */
-export function hasRandom(expression: Expression): boolean {
-  return (expression.is === 'call' && expression.name === 'random') || partsOf(expression).some(hasRandom);
+export function hasRandom(expression: Expression, isRandomVariable: (id: string) => boolean): boolean {
+  if (expression.is === 'call' && expression.name === 'random') return true;
+  if (expression.is === 'record' && expression.kind === 'variable') return isRandomVariable(expression.id);
+  return partsOf(expression).some((part) => hasRandom(part, isRandomVariable));
 }

@@ -135,10 +135,33 @@ class QuestReach {
     if (first !== undefined) this.#reach(first);
   }
 
-  #isOpen({ condition }: Edge): boolean {
+  #isOpen(edge: Edge): boolean {
+    const { fromID, kind, condition } = edge;
+    const from = this.#nodes.get(fromID);
+    if (from && !isFollowed(from, kind)) return false;
+    if (from?.type === 'branch' && kind === 'done' && this.#isAfterOpen(edge)) return false;
     return condition.trim() === '' || possibleInWorld(this.#look, condition).verdict !== 'never';
   }
+
+  /** Of a branch, the first link whose condition holds is followed, and one without a condition always does. */
+  #isAfterOpen(edge: Edge): boolean {
+    const own = (this.#leaving.get(edge.fromID) ?? []).filter(({ kind }) => kind === 'done').toSorted(inOrder);
+    const first = own.find(({ condition }) => condition.trim() === '');
+    return first !== undefined && inOrder(first, edge) < 0;
+  }
 }
+
+/** Whether anything makes the quest follow links of this kind from this node. */
+function isFollowed({ type, seconds }: Node, kind: Edge['kind']): boolean {
+  if (kind === 'done' || kind === 'choice') return true;
+  if (type === 'timer') return kind === 'timeout';
+  if (type === 'objective' && kind === 'failed') return true;
+  return (type === 'objective' || type === 'stage') && seconds !== null && seconds > 0;
+}
+
+/** As the bundle has them. */
+const inOrder = (one: Edge, other: Edge): number =>
+  one.position - other.position || (one.questEdgeID < other.questEdgeID ? -1 : 1);
 
 const isOptional = (node: Node | undefined): boolean => node?.type === 'objective' && node.optional;
 

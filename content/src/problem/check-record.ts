@@ -109,7 +109,8 @@ export function* checkVariable(look: Look, row: WorldRow<'variable'>): Generator
   const writes = look.writers(id).size;
   if (reads > 0 && writes === 0 && computed.trim() === '' && !canBeTraded(look, row))
     yield { code: 'neverWritten', where, why: [{ says: 'keepsInitialValue' }] };
-  if (writes > 0 && reads === 0) yield { code: 'neverRead', where, why: [{ says: 'changesNothing' }] };
+  if (writes > 0 && reads === 0 && !canBeTraded(look, row))
+    yield { code: 'neverRead', where, why: [{ says: 'changesNothing' }] };
 }
 
 /** A quest that can never begin. */

@@ -330,3 +330,62 @@ test('content §9: a problem has the same id as long as it stays, and says when 
   expect(of()).toMatchObject({ id: before?.id });
   expect(of()?.about).not.toBe(before?.about);
 });
+
+test('content §9: money that shops take is read by them', () => {
+  const world = new WorldMaker()
+    .put('variable', 'coins', { type: 'whole', key: 'coins' })
+    .put('item', 'oil', { baseValue: 2 })
+    .put('npc', 'Tam', { shop: { rows: [{ itemID: idOf('item', 'oil'), price: '', stock: null, condition: '' }] } })
+    .talk(
+      'Pay',
+      {
+        start: { type: 'start', effects: [{ do: 'add', variableID: idOf('variable', 'coins'), value: '1' }] },
+        end: { type: 'end' },
+      },
+      ['start > end'],
+    );
+  expect(world.held.get(problemsOf).map(({ code }) => code)).not.toContain('neverRead');
+});
+
+describe('content §9: links that nothing makes a quest follow lead nowhere', () => {
+  const lamp = (type: string, kinds: readonly string[], fields: object = {}) => {
+    const world = new WorldMaker().quest('Lamp', { start: 'start', a: type, end: 'succeed', lost: 'fail' }, [
+      'start > a',
+    ]);
+    const questID = idOf('quest', 'Lamp');
+    const [fromID, endID, lostID] = ['a', 'end', 'lost'].map((name) => idOf('questNode', `Lamp/${name}`));
+    world.put('questNode', 'Lamp/a', { questID, type, title: 'a', ...fields });
+    for (const [position, kind] of kinds.entries())
+      world.put('questEdge', `Lamp/${position}`, {
+        questID,
+        fromID,
+        toID: position === kinds.length - 1 ? endID : lostID,
+        kind,
+        position,
+      });
+    return world.held.get(problemsOf).map(({ code }) => code);
+  };
+
+  test.each([
+    ['stage', ['failed']],
+    ['stage', ['timeout']],
+    ['objective', ['timeout']],
+    ['branch', ['done', 'done']],
+    ['branch', ['failed']],
+    ['timer', ['failed']],
+  ])('%s: %j', (type, kinds) => {
+    expect(lamp(type, kinds)).toContain('noSuccess');
+  });
+
+  test.each([
+    ['stage', ['timeout'], { seconds: 5 }],
+    ['stage', ['failed'], { seconds: 5 }],
+    ['objective', ['failed'], {}],
+    ['objective', ['timeout'], { seconds: 5 }],
+    ['branch', ['choice', 'choice'], {}],
+    ['timer', ['timeout'], { seconds: 5 }],
+    ['timer', ['done'], {}],
+  ])('but not %s: %j %j', (type, kinds, fields) => {
+    expect(lamp(type, kinds, fields)).not.toContain('noSuccess');
+  });
+});

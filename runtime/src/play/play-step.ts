@@ -33,6 +33,10 @@ export interface Taken {
 export function takeStep(run: Run, step: PlayStep): Taken {
   switch (step.do) {
     case 'talkTo': {
+      // Where nobody answers, the conversation that is played goes on.
+      const isAnswered = () =>
+        run.conversationsWith(step.npcID).length > 0 || run.fork().talkTo(step.npcID).events.length > 0;
+      if (run.shown !== null && !isAnswered()) return { events: [], refused: 'Nothing to say.' };
       const { events, shown } = run.talkTo(step.npcID);
       return { events, ...(shown === null && events.length === 0 ? { refused: 'Nothing to say.' } : {}) };
     }
@@ -44,9 +48,8 @@ export function takeStep(run: Run, step: PlayStep): Taken {
     case 'choose':
       return run.choose(step.id);
     case 'bark': {
-      const text = run.bark(step.npcID);
-      if (text === null) return { events: [], refused: 'Nothing to say.' };
-      return { events: [{ is: 'bark', npcID: step.npcID, text }] };
+      const { text, events } = run.passBy(step.npcID);
+      return { events, ...(text === null ? { refused: 'Nothing to say.' } : {}) };
     }
     case 'startQuest':
       return { events: run.startQuest(step.questID) };

@@ -89,8 +89,9 @@ function objectives(run: Run): PossibleStep[] {
       if (node?.type !== 'objective' || isOver) return [];
       const { objective, itemID } = node;
       const label = `${questName(run, questID)}: ${title}`;
-      if (objective !== 'collect') return [{ label, step: { do: 'report', objective, nodeID } }];
-      return itemID === undefined ? [] : [{ label: `${label} (find one)`, step: { do: 'give', itemID, quantity: 1 } }];
+      if (objective !== 'collect' || itemID === undefined)
+        return [{ label, step: { do: 'report', objective, nodeID } }];
+      return [{ label: `${label} (find one)`, step: { do: 'give', itemID, quantity: 1 } }];
     }),
   );
 }

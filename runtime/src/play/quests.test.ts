@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { load, play, possibleActions, resume } from '../runtime.ts';
+import { load, play, possibleActions, resume, takeStep } from '../runtime.ts';
 import { begin, items, lost, npcs, objective, start, won } from '../testing/begun-quest.ts';
-import { bundleOf, itemOf, questOf, talkOf, variableOf } from '../testing/bundles.ts';
+import { bundleOf, itemOf, npcOf, questOf, talkOf, variableOf } from '../testing/bundles.ts';
 
 test('content §6: a quest goes from its start through stages to objectives, and an ending gives its rewards', () => {
   const { run, events, active, status } = begin(
@@ -322,4 +322,45 @@ test('content §10: a game goes on under a later bundle: what is gone is told, w
   expect([again.shown?.text, again.advance().shown?.text]).toEqual(['New words.', 'Then.']);
   const { notices: others } = resume(load(bundleOf({ id: 'empty' })), run.save());
   expect(others.map(({ kind }) => kind)).toEqual(['variable', 'variable', 'item', 'item', 'quest', 'conversation']);
+});
+
+test('content §10: what is collected without being an item is offered to be done', () => {
+  const { run, status } = begin([start, objective('herbs', 'collect'), won], ['start > herbs', 'herbs > won']);
+  const step = possibleActions(run).find(({ label }) => label === 'q: herbs')?.step;
+  expect(step).toEqual({ do: 'report', objective: 'collect', nodeID: 'herbs' });
+  if (step) takeStep(run, step);
+  expect(status()).toBe('succeeded');
+});
+
+test('content §10: what is wrong in a bark is told where it is said', () => {
+  const text = ['I have ', { is: 'value', of: { is: 'variable', id: 'gone' } }, '.'];
+  const run = play(load(bundleOf({ npcs: [npcOf('tam', { barks: [{ text }] })] })));
+  expect(takeStep(run, { do: 'bark', npcID: 'tam' }).events).toEqual([
+    { is: 'problem', message: 'This variable was deleted.' },
+    { is: 'bark', npcID: 'tam', text: 'I have ….' },
+  ]);
+});
+
+test('content §7: a number that rounds to nothing has no sign', () => {
+  const of = { is: 'negative', of: 0.3 };
+  const text = [
+    { is: 'number', of: { is: 'round', of: [of] }, style: 'decimal' },
+    { is: 'plural', of: { is: 'round', of: [of] }, cases: { other: [' ', { is: 'count' }] } },
+  ];
+  const run = play(load(bundleOf({ conversations: [talkOf('talk', [{ id: 'a', type: 'line', text }])] })));
+  run.start('talk');
+  expect(run.shown?.text).toBe('0 0');
+});
+
+test('content §6: a timer that waits for no time is over at once', () => {
+  const { status } = begin([start, { id: 't', type: 'timer', seconds: 0 }, won], ['start > t', 't > won timeout']);
+  expect(status()).toBe('succeeded');
+});
+
+test('content §10: talking to someone who has nothing to say leaves the conversation that is played', () => {
+  const conversations = [talkOf('talk', [{ id: 'a', type: 'line', text: 'Hello.' }])];
+  const run = play(load(bundleOf({ npcs: [npcOf('tam')], conversations })));
+  run.start('talk');
+  expect(takeStep(run, { do: 'talkTo', npcID: 'tam' })).toEqual({ events: [], refused: 'Nothing to say.' });
+  expect(run.shown?.text).toBe('Hello.');
 });

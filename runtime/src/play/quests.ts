@@ -240,7 +240,9 @@ export class Quests {
     runEffects(context, node.effects);
     if (node.type === 'succeed' || node.type === 'fail') return void this.#finish(quest, held, node.type, node);
     held.active.set(nodeID, { since: context.memory.time, progress: 0 });
-    if (node.type !== 'objective' && node.type !== 'timer') this.#passOn(quest, held, node);
+    // A timer that waits for no time is over at once.
+    if (node.type === 'timer' && node.seconds <= 0) this.#leave(quest, held, node, 'timeout');
+    else if (node.type !== 'objective' && node.type !== 'timer') this.#passOn(quest, held, node);
   }
 
   /** Follows the links of a node that waits for nothing but their conditions; of a branch the first alone. */

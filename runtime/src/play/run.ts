@@ -110,8 +110,14 @@ export class Run {
 
   /** Something that an NPC says in passing; null: nothing fits. */
   bark(npcID: string): string | null {
+    return this.passBy(npcID).text;
+  }
+
+  /** As `bark`, with what is wrong in the text. */
+  passBy(npcID: string): { text: string | null; events: Event[] } {
     this.#context.begin();
-    return bark(this.#context, npcID);
+    const text = bark(this.#context, npcID);
+    return { text, events: this.#context.events };
   }
 
   // Quests.

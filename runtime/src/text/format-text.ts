@@ -18,7 +18,7 @@ export class Language {
   number(value: number, style: NumberPart['style']): string {
     const options: Intl.NumberFormatOptions =
       style === 'percent' ? { style } : { maximumFractionDigits: style === 'integer' ? 0 : 3 };
-    return this.#make(`number ${style}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
+    return this.#make(`number ${style}`, (locale) => new Intl.NumberFormat(locale, options)).format(value + 0);
   }
 
   /** A locale that this machine does not know is read as English. */

@@ -200,3 +200,36 @@ test('content §7: any text is read, in time linear in it', () => {
   ])
     expect(read(`title: Start\n---\n${part.repeat(20_000)}\n===\n`).moreProblems).toBeGreaterThanOrEqual(0);
 });
+
+test('content §7: computed jumps to the same are one branch, and once is once of its own', () => {
+  const titles = Array.from({ length: 60 }, (_, index) => `N${index}`);
+  const text = titles.map((title) => `title: ${title}\n---\n<<jump {$x}>>\n===\n`).join('');
+  const computed = recordsOf(readYarn, [{ name: 'a.yarn', text: `${text}` }], 'file');
+  expect(computed.conversations[0]?.edges.length).toBeLessThan(5 * titles.length);
+  const once = recordsOf(
+    readYarn,
+    [
+      {
+        name: 'b.yarn',
+        text: `title: Start
+---
+<<once>>
+<<jump Foo>>
+<<else>>
+Again
+<<endonce>>
+===
+title: Foo
+---
+Here
+===
+`,
+      },
+    ],
+    'file',
+  );
+  const nodes = once.conversations[0]?.nodes ?? [];
+  const foo = nodes.find(({ fields }) => fields.name === 'Foo');
+  expect(foo).toBeDefined();
+  expect(JSON.stringify(nodes)).not.toContain(`visited(@conversationNode:${foo?.id})`);
+});
