@@ -20,7 +20,7 @@ export async function readMapParts(records: Records, { workspaceID, dungeonMapID
   if (!(await findRecord(records, workspaceID, dungeonMap as unknown as RecordKind, dungeonMapID)))
     throw notFound('This dungeon map');
   const readAt = records.now();
-  const since = sinceOf(after);
+  const since = await sinceOf(records, workspaceID, after);
   const of = (kind: GraphPartKind) => ({ records, workspaceID, ownerField, ownerID: dungeonMapID, kind });
   const isFirst = chunksFrom === undefined;
   const layers = isFirst ? await partsOf(of(layer), since) : [];

@@ -9,6 +9,7 @@ import type { OperationBody } from '#contract/operation.ts';
 import { usedByDigestGet } from '#contract/reference.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
+import { runJobStepwise } from '#server/testing/job-steps.ts';
 
 type Gesture = OperationBody<typeof questGraphSave>;
 
@@ -179,6 +180,30 @@ test('content §8: an answer since another one holds what changed, what was dele
   const since = await read(readAt);
   expect(since).toMatchObject({ nodeCount: 2, edgeCount: 0, deleted: [two.questNodeID] });
   expect(since.nodes).toMatchObject([{ questNodeID: one.questNodeID, x: 9 }]);
+});
+
+test('content §8: an answer since another one holds what a job wrote in between, however long ago the job began', async () => {
+  const nodes = Array.from({ length: 400 }, () => node('Many'));
+  await save({ nodes: { create: nodes } });
+  const { batchID } = await save({ nodes: { delete: nodes.map(({ questNodeID }) => questNodeID) } });
+  const { workspaceID, userID: actorID } = ada;
+  const operation = 'historyUndo';
+  const job = await app.app.jobs.begin(
+    { workspaceID, actorID, operation, identity: { scope: actorID, requestID: null, bodyHash: '' } },
+    { operation, input: { batchID }, title: 'Large change', total: 400 },
+  );
+  if ('response' in job) throw new Error('it was answered already');
+  let between: Awaited<ReturnType<typeof read>> | undefined;
+  await runJobStepwise(app, job, async (transaction) => {
+    if (transaction !== 3) return;
+    // Sessions end after five minutes of inactivity.
+    app.clock.pass({ minutes: 3 });
+    between = await read();
+  });
+  expect([between?.nodeCount === 0, between?.nodeCount === 400]).toEqual([false, false]);
+  app.clock.pass({ seconds: 30 });
+  const since = await read(between?.readAt);
+  expect([since.nodes.length, since.nodeCount]).toEqual([400, 400]);
 });
 
 test('content §8: parts are read by their ids, and those that are not there are named', async () => {

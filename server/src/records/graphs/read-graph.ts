@@ -14,7 +14,7 @@ export async function readGraph(
 ) {
   if (!(await findRecord(records, workspaceID, owner, ownerID))) throw notFound(`This ${owner.one}`);
   const readAt = records.now();
-  const since = sinceOf(after);
+  const since = await sinceOf(records, workspaceID, after);
   const of = { records, workspaceID, ownerField, ownerID };
   const rowsOf = (kind: typeof node, parts: readonly GraphPart[]) =>
     parts.filter(isLive).map((part) => rowOf(kind, ownerField, part));

@@ -8,8 +8,22 @@ import type { GraphPart, GraphPartKind } from './stored-graph.ts';
 const overlapMs = 60_000;
 
 /** From when on parts are read that are not known yet; null: all. @param after when the answer before this one was read */
-export const sinceOf = (after: string | undefined): string | null =>
-  after === undefined ? null : new Date(Date.parse(after) - overlapMs).toISOString();
+export async function sinceOf(
+  { database }: Records,
+  workspaceID: string,
+  after: string | undefined,
+): Promise<string | null> {
+  if (after === undefined) return null;
+  const overlapping = new Date(Date.parse(after) - overlapMs).toISOString();
+  // Each piece of a job carries the time at which the job began, however late it is written.
+  const { oldest } = await database.read
+    .selectFrom('job')
+    .select(({ fn }) => fn.min<string | null>('createdAt').as('oldest'))
+    .where('workspaceID', '=', workspaceID)
+    .where(({ eb }) => eb.or([eb('endedAt', 'is', null), eb('endedAt', '>=', overlapping)]))
+    .executeTakeFirstOrThrow();
+  return oldest !== null && oldest < overlapping ? oldest : overlapping;
+}
 
 export const isLive = ({ deletedAt }: { deletedAt: string | null }): boolean => deletedAt === null;
 
