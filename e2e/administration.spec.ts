@@ -101,7 +101,7 @@ test('decisions §5: the audit log says who did what, links to it, narrows to it
   const { g } = await admin.post<{ g: { groupID: string } }>('/admin/group', { name, description: 'They are watched' });
   await admin.post('/admin/group', { groupID: g.groupID, version: 1, name: `${name} more` });
   await page.goto('/home/admin/audit');
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['When', 'Who', 'Action', 'Target', 'Detail', 'From']);
   await expect(page.getByText('sign-ins for 365 days, refused sign-ins for 30 days')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(name);
@@ -119,12 +119,26 @@ test('decisions §5: the audit log says who did what, links to it, narrows to it
     `/home/admin/group/${g.groupID}`,
   );
   await expectAccessibleInBothThemes(page);
+  // What is open is in the address: a reload shows it again, and Back closes it.
+  await page.reload();
+  await expect(entry).toBeVisible();
+  await page.goBack();
+  await expect(entry).toBeHidden();
+  await page.goForward();
   await entry.getByRole('button', { name: /^Everything about/ }).click();
   await expect(page).toHaveURL(new RegExp(`targetID=${g.groupID}`));
+  await expect(entry).toBeHidden();
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem', { name: 'Action…' }).click();
   await page.getByRole('combobox', { name: 'What was done' }).fill('Group created');
   await page.getByRole('option', { name: 'Group created' }).click();
+  await expect(page.getByText('1 entry')).toBeVisible();
+  // What it is narrowed to is called by its name, also where no entry says it.
+  const address = page.url();
+  await page.goto(`/home/admin/audit?targetID=${g.groupID}&action=user`);
+  await expect(page.getByText(`${name} more`)).toBeVisible();
+  await expect(page.getByText(g.groupID)).toBeHidden();
+  await page.goto(address);
   await expect(page.getByText('1 entry')).toBeVisible();
   // On a tablet, too, it can be read who it was.
   const size = page.viewportSize();

@@ -20,5 +20,5 @@ export const administrationMessages = {
   up: 'up',
   down: 'down',
   /** decisions §5 */
-  auditTitle: 'Audit Log',
+  auditTitle: 'Audit log',
 } as const;

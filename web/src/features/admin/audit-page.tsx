@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, Download, ScrollText } from 'lucide-react';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
 import { type AuditEntry, type adminAuditDigestGet, auditCountLimit, auditDays } from '#contract/audit.ts';
@@ -87,15 +86,12 @@ function only(filter: Readonly<Record<string, string>>): string {
 
 /** home/admin/audit (decisions §5): who did what, to what, from where and when. */
 export function Component() {
-  const { list, query: asked, narrowed, ...pages } = useAuditList();
+  const { list, query: asked, narrowed, openID, open, ...pages } = useAuditList();
   const query = useAdminAuditDigestGetQuery(asked);
   const shown = query.isFetching ? query.data : query.currentData;
   const rows = shown?.rows ?? [];
-  const [openID, setOpenID] = useState<string | null>(null);
-  const narrow = (filter: 'actorID' | 'targetID', id: string) => {
-    setOpenID(null);
+  const narrow = (filter: 'actorID' | 'targetID', id: string) =>
     list.change({ filters: { ...list.state.filters, [filter]: id } });
-  };
   return (
     <>
       <RecordList
@@ -108,8 +104,8 @@ export function Component() {
         columns={columns}
         rowID={(row) => row.auditID}
         rowName={(row) => actionWords(row.action)}
-        onOpen={setOpenID}
-        filters={useAuditFilters(rows)}
+        onOpen={open}
+        filters={useAuditFilters(rows, list.state.filters)}
         searchLabel="Search the audit log"
         searchPlaceholder="Who, what, where or detail"
         actions={<ExportButton narrowed={narrowed} />}
@@ -122,7 +118,7 @@ export function Component() {
       />
       <AuditEntryDrawer
         entry={rows.find(({ auditID }) => auditID === openID) ?? null}
-        onClose={() => setOpenID(null)}
+        onClose={() => open(null)}
         onNarrow={narrow}
       />
     </>

@@ -1,7 +1,7 @@
 import { CalendarRange, CircleUser, Target, Zap } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
-import { useAdminAuditActionDigestGetQuery } from '#web/api/administration/audit.ts';
+import { useAdminAuditActionDigestGetQuery, useAdminAuditDigestGetQuery } from '#web/api/administration/audit.ts';
 import type { ListFilter } from '#web/screens/list/list-filters.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ComboBox } from '#web/ui/picker/combo-box.tsx';
@@ -9,8 +9,15 @@ import { DatePicker } from '#web/ui/picker/date-picker.tsx';
 import { actionWords, dayWords, kindWords } from './audit-words.ts';
 
 /** What the log can be narrowed by. Who and what are chosen from an entry, whose names the chips then say. */
-export function useAuditFilters(rows: readonly AuditEntry[]): readonly ListFilter[] {
+export function useAuditFilters(
+  rows: readonly AuditEntry[],
+  { actorID, targetID }: Partial<Record<NamedFilter, string>>,
+): readonly ListFilter[] {
   const { data } = useAdminAuditActionDigestGetQuery();
+  // No entry of the page may name them: other filters can leave none.
+  const byActor = useNewestEntry(actorID === undefined ? null : { actorID });
+  const ofTarget = useNewestEntry(targetID === undefined ? null : { targetID });
+  const named = [...rows, ...byActor, ...ofTarget];
   const actions = data?.rows ?? [];
   const kinds = [...new Set(actions.map((action) => action.split('.')[0] ?? action))];
   const items = [
@@ -48,12 +55,19 @@ export function useAuditFilters(rows: readonly AuditEntry[]): readonly ListFilte
       icon: name === 'actorID' ? CircleUser : Target,
       describe: (id: string) =>
         (name === 'actorID'
-          ? rows.find(({ actor }) => actor?.userID === id)?.actor?.name
-          : rows.find(({ target }) => target?.id === id)?.target?.name) ?? id,
+          ? named.find(({ actor }) => actor?.userID === id)?.actor?.name
+          : named.find(({ target }) => target?.id === id)?.target?.name) || id,
       // Offered in each entry, where the name is at hand.
       options: [],
     })),
   ];
+}
+
+type NamedFilter = 'actorID' | 'targetID';
+
+/** Of everything that fits, at most one. */
+function useNewestEntry(filter: { [Name in NamedFilter]?: string } | null): readonly AuditEntry[] {
+  return useAdminAuditDigestGetQuery({ ...filter, pageSize: 1 }, { skip: filter === null }).currentData?.rows ?? [];
 }
 
 function DayChoice({ label, onChoose }: { label: string; onChoose: (day: string) => void }) {

@@ -15,6 +15,8 @@ const shape = {
 
 /** The ids of the entries that the pages before ended with, in the address. */
 const afterParam = 'after';
+/** The entry that is open, in the address: Back closes it. Any change of the view leaves it out. */
+const entryParam = 'entry';
 
 /**
  * The audit log's view in its address: search, filters, sort and page. A page begins after an entry, so the address has
@@ -48,6 +50,13 @@ export function useAuditList() {
       else next.delete(afterParam);
       return next;
     });
+  const open = (auditID: string | null) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (auditID === null) next.delete(entryParam);
+      else next.set(entryParam, auditID);
+      return next;
+    });
   return {
     list: { ...control, state: { ...state, filters } },
     /** What an export takes. */
@@ -58,6 +67,8 @@ export function useAuditList() {
     goOn: (next: string) => turnTo([...after, next]),
     goBack: () => turnTo(after.slice(0, -1)),
     goToStart: () => turnTo([]),
+    openID: params.get(entryParam),
+    open,
   };
 }
 
