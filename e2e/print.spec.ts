@@ -83,6 +83,14 @@ test('issue: packing lists are printed a box a page, with its code, place, quant
   await expect(list.getByRole('heading', { name: 'Camping' })).toBeVisible();
 });
 
+test('issue: a packing list of nothing says so, and leads to the list', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await workspace.open('/print');
+  await expect(page.getByRole('heading', { level: 1, name: 'No boxes selected' })).toBeVisible();
+  await page.getByRole('link', { name: 'All boxes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Boxes' })).toBeVisible();
+});
+
 test('issue: the list of items is printed as it is filtered and sorted, all pages of it', async ({ page }) => {
   const workspace = await newWorkspace(page);
   for (let index = 0; index < 25; index++)

@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { packingListLimits } from '#contract/packing-list.ts';
 import { nounOf } from '#web/api/kinds.ts';
@@ -7,7 +8,9 @@ import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { chosenIDs } from '#web/screens/selection/chosen-ids.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
 import { paths } from './paths.ts';
 import { BoxSheet } from './print/box-sheet.tsx';
@@ -30,7 +33,22 @@ export function Component() {
   const name = isPlace ? list?.title : list?.boxes.length === 1 ? only?.name : undefined;
   const title = name ? `Packing list: ${name}` : 'Packing list';
   useDocumentTitle(title);
-  if (ids.length === 0 || (query.error !== undefined && !list && !query.isFetching))
+  if (ids.length === 0)
+    return (
+      <EmptyState
+        icon={ListChecks}
+        level={1}
+        title={isPlace ? 'No place selected' : 'No boxes selected'}
+        actions={
+          <LinkButton variant="primary" href={isPlace ? screens.places : paths.boxes}>
+            {isPlace ? 'All places' : 'All boxes'}
+          </LinkButton>
+        }
+      >
+        {isPlace ? 'Open a place and choose Packing list.' : 'Select boxes in the list, then choose Packing lists.'}
+      </EmptyState>
+    );
+  if (query.error !== undefined && !list && !query.isFetching)
     return <LoadFailure what="The packing list" error={query.error} onRetry={query.refetch} />;
   return (
     <PrintFrame
