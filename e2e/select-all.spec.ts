@@ -92,6 +92,8 @@ test('§4 Views: what is selected is what the search and the filters leave, in b
   await bar.getByRole('button', { name: 'Select all 24' }).click();
   await expect(bar).toContainText('24 items selected');
   await bar.getByRole('button', { name: 'Archive' }).click();
+  // What has left the list is selected no more.
+  await expect(bar).toBeHidden();
   await page.goto('/home/item-management/items');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Hammer');

@@ -41,6 +41,10 @@ export function useKindBulk(view: KindView, list: ListController, rows: readonly
     const { data } = await bulkDuplicate({ workspaceID, ids });
     if (data) list.select([]);
   };
+  // They leave the list: nothing that is out of sight stays selected.
+  const archive = async () => {
+    if (await save({ archived: !areArchived })) list.select([]);
+  };
   const deletion = useDeleteUsed(view.kind, async (deleted) => {
     const { data } = await bulkDelete({ workspaceID, ids: [...deleted] });
     if (data) list.select([]);
@@ -59,7 +63,7 @@ export function useKindBulk(view: KindView, list: ListController, rows: readonly
             id: 'archive',
             label: areArchived ? 'Unarchive' : 'Archive',
             icon: areArchived ? ArchiveRestore : Archive,
-            onAction: () => void save({ archived: !areArchived }),
+            onAction: () => void archive(),
           },
         ]
       : []),

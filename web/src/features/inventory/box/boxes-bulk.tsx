@@ -37,6 +37,11 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
   const chosen = rows.filter(({ boxID }) => list.selection.has(boxID));
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
   const close = () => setAsking(null);
+  // They leave the list: nothing that is out of sight stays selected.
+  const archive = async () => {
+    const { data } = await boxBulkSave({ workspaceID, ids, archived: !areArchived });
+    if (data) list.select([]);
+  };
 
   const onPaper: BulkAction[] = [
     { id: 'labels', label: 'Print labels', icon: Printer, onAction: () => void navigate(paths.labels('box', ids)) },
@@ -50,7 +55,7 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
       id: 'archive',
       label: areArchived ? 'Unarchive' : 'Archive',
       icon: areArchived ? ArchiveRestore : Archive,
-      onAction: () => void boxBulkSave({ workspaceID, ids, archived: !areArchived }),
+      onAction: () => void archive(),
     },
     ...property.actions,
     ...onPaper,

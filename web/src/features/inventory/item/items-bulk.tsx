@@ -71,6 +71,11 @@ export function ItemsBulk({ list, rows, selectAll }: ItemsBulkProps) {
     const { data } = await itemBulkDuplicate({ workspaceID, ids });
     if (data) list.select([]);
   };
+  // They leave the list: nothing that is out of sight stays selected.
+  const archive = async () => {
+    const { data } = await itemBulkSave({ workspaceID, ids, archived: !areArchived });
+    if (data) list.select([]);
+  };
   const deletion = useDeleteUsed('item', async (deleted) => {
     const { data } = await itemDelete({ workspaceID, ids: [...deleted] });
     if (data) list.select([]);
@@ -89,7 +94,7 @@ export function ItemsBulk({ list, rows, selectAll }: ItemsBulkProps) {
       id: 'archive',
       label: areArchived ? 'Unarchive' : 'Archive',
       icon: areArchived ? ArchiveRestore : Archive,
-      onAction: () => void itemBulkSave({ workspaceID, ids, archived: !areArchived }),
+      onAction: () => void archive(),
     },
     { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onAction: () => void deletion.remove(ids, what) },
     { id: 'duplicate', label: 'Duplicate', icon: Copy, onAction: () => void duplicate() },
