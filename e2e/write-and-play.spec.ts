@@ -189,7 +189,7 @@ test('content §10: beside Play on a small screen, a graph has its panel below i
     return { area: area?.width ?? 0, isBelow: (panel?.y ?? 0) >= (area?.y ?? 0) + (area?.height ?? 0) };
   };
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeVisible();
-  expect((await widths()).isBelow).toBe(false);
+  await expect.poll(async () => (await widths()).isBelow).toBe(false);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(async () => (await widths()).isBelow).toBe(true);
   expect((await widths()).area).toBeGreaterThan(300);

@@ -49,7 +49,7 @@ export class ImageDamagedError extends MediaError {
 /** Decoding it was ended: on this machine, at this moment, it takes too long. */
 export class ImageTooSlowError extends MediaError {
   constructor(options?: ErrorOptions) {
-    super('This picture takes too long to read. Make it smaller, and try again.', 503, false, options);
+    super('This picture takes too long to read. Make it smaller, and try again.', 422, false, options);
   }
 }
 

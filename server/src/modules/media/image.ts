@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { mapTileSetsMax } from '#contract/kinds/dungeon-map.ts';
 import { fileBytesMax } from '#contract/limits.ts';
 import {
   ImageDamagedError,
@@ -62,7 +63,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 const limited = createImageQueue({ running: 2, waiting: 50 });
 // Sizes of artwork are made anew each time they are asked for: a page full of them must not refuse an upload.
-const limitedSizes = createImageQueue({ running: 1, waiting: 20 });
+// A map asks for all of its tile sets at once.
+const limitedSizes = createImageQueue({ running: 2, waiting: mapTileSetsMax });
 // An import has no more than one of its pictures in line, and waits: uploads and the sizes of artwork can't refuse it.
 const limitedOfArchives = createImageQueue({ running: 1, waiting: Number.POSITIVE_INFINITY });
 
@@ -132,9 +134,12 @@ export async function resizePicture(
   });
 }
 
-/** Pixels of a drawing that svg.ts has cleaned; no other may be given. @throws ImageDamagedError, ImageQueueFullError */
-export async function drawVector(cleanSvg: string): Promise<Buffer> {
-  return await limited(async () => {
+/**
+ * Pixels of a drawing that svg.ts has cleaned; no other may be given. @throws ImageDamagedError, ImageTooSlowError, ImageQueueFullError
+ * @param purpose what it is drawn for, an upload or a size that is asked for: each has its own queue
+ */
+export async function drawVector(cleanSvg: string, purpose: 'upload' | 'size'): Promise<Buffer> {
+  return await (purpose === 'size' ? limitedSizes : limited)(async () => {
     try {
       return await sharp(Buffer.from(cleanSvg), { limitInputPixels: MAX_IMAGE_PIXELS })
         .timeout({ seconds: DECODE_SECONDS })

@@ -20,7 +20,7 @@ export interface ArchiveBlobs {
   stat(sha256: string): Promise<{ bytes: number }>;
 }
 
-type PhotoValidation = Pick<MediaValidation, 'describeOwnPhoto' | 'readImage' | 'isNoPhoto'>;
+type PhotoValidation = Pick<MediaValidation, 'describeOwnPhoto' | 'readImage' | 'isNoPhoto' | 'imageBytesMax'>;
 
 /**
  * Keeps the files of an archive, before the records that refer to them are written: a write waits for nothing but the
@@ -29,7 +29,7 @@ type PhotoValidation = Pick<MediaValidation, 'describeOwnPhoto' | 'readImage' | 
 export async function storeArchiveFiles(
   path: string,
   blobs: ArchiveBlobs,
-  validation: PhotoValidation & Pick<MediaValidation, 'imageBytesMax'>,
+  validation: PhotoValidation,
   onFile: (progress: number) => void,
 ): Promise<void> {
   const reader = await ArchiveReader.open(path);
@@ -38,7 +38,7 @@ export async function storeArchiveFiles(
     for (const [index, sha256] of files.entries()) {
       onFile(index / files.length);
       await blobs.put((await reader.file(sha256)) as AsyncIterable<Uint8Array>, { maxBytes: archiveLimits.fileBytes });
-      await storeConverted(await reader.read(sha256, validation.imageBytesMax), blobs, validation);
+      await storeConverted(reader, sha256, blobs, validation);
     }
   } finally {
     reader.close();
@@ -46,16 +46,27 @@ export async function storeArchiveFiles(
 }
 
 /** The photo that the dry run made of a picture which is none of ours (archive-media.ts): the same bytes again. */
-async function storeConverted(bytes: Buffer | null, blobs: ArchiveBlobs, validation: PhotoValidation): Promise<void> {
+async function storeConverted(
+  reader: ArchiveReader,
+  sha256: string,
+  blobs: ArchiveBlobs,
+  validation: PhotoValidation,
+): Promise<void> {
+  const bytes = await reader.read(sha256, validation.imageBytesMax);
   if (!bytes || (await validation.describeOwnPhoto(bytes, 'full'))) return;
-  const image = await validation.readImage(bytes).catch((error: unknown) => {
-    // Most other files are attachments, and no pictures. What might be read another time ends the import: a photo would have no file.
-    if (validation.isNoPhoto(error)) return null;
+  const image = await validation.readImage(bytes).catch(async (error: unknown) => {
+    // Most other files are attachments, and no pictures. A photo that might be read another time would be without its file.
+    if (validation.isNoPhoto(error) || !(await isPhoto(reader, sha256))) return null;
     throw error;
   });
   if (!image) return;
   await blobs.put(oneChunk(image.full.data));
   await blobs.put(oneChunk(image.thumbnail.data));
+}
+
+async function isPhoto(reader: ArchiveReader, sha256: string): Promise<boolean> {
+  const { media = [] } = (await reader.workspace()) as { media?: { role?: string; fullHash?: string }[] };
+  return media.some(({ role, fullHash }) => role === 'photo' && fullHash === sha256);
 }
 
 async function* oneChunk(bytes: Buffer): AsyncGenerator<Uint8Array> {

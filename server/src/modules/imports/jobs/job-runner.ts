@@ -230,7 +230,12 @@ export class JobRunner {
     if (outcome.kind === 'cancelled') return void (await this.end(stored, { status: 'cancelled', step: 'Cancelled' }));
     const about = jobLogFields(stored);
     const wasWriting = stored.job.status === 'writing';
-    await this.#save(stored, { status: 'failed', step: 'Failed', error: outcome.message });
+    try {
+      await this.#save(stored, { status: 'failed', step: 'Failed', error: outcome.message });
+    } catch (failure) {
+      this.#dependencies.report(error, { ...about, reason: outcome.message });
+      throw failure;
+    }
     // Canceled at another server, which removed the file that was being read.
     if (stored.job.status !== 'failed') return;
     this.#dependencies.report(error, { ...about, reason: outcome.message });

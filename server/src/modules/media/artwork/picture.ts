@@ -42,7 +42,7 @@ export async function readArtwork(path: string, fileName: string, frame: Picture
   if (/^(text\/plain|application\/xml|image\/svg\+xml)$/.test(mediaType)) {
     const source = await readText(path);
     const clean = cleanSvg(source);
-    const picture = await readImage(await drawVector(clean.sized(drawnSide)), frame);
+    const picture = await readImage(await drawVector(clean.sized(drawnSide), 'upload'), frame);
     return {
       ...{ medium: 'vector', contentType: 'image/svg+xml', bytes: Buffer.from(clean.text), seconds: 0, picture },
       ...{ width: Math.round(clean.width), height: Math.round(clean.height) },
@@ -63,20 +63,20 @@ export async function readArtwork(path: string, fileName: string, frame: Picture
 
 /** The picture of a file that is kept. */
 export async function pictureOf(medium: Medium, file: Buffer, frame: PictureFrame) {
-  return readImage(await pixelsOf(medium, file, drawnSide), frame);
+  return readImage(await pixelsOf(medium, file, drawnSide, 'upload'), frame);
 }
 
 export async function sizeOf(medium: Medium, file: Buffer, frame: PictureFrame, size: PictureSize): Promise<Buffer> {
   // A part of a drawing that is to fill the size has to be drawn larger.
   const part = Math.max(0.1, Math.min(frame.crop?.width ?? 1, frame.crop?.height ?? 1));
   const side = Math.min(6000, Math.ceil((Math.max(size.width, size.height) * 1.5) / part));
-  return resizePicture(await pixelsOf(medium, file, side), frame, size);
+  return resizePicture(await pixelsOf(medium, file, side, 'size'), frame, size);
 }
 
-async function pixelsOf(medium: Medium, file: Buffer, side: number): Promise<Buffer> {
+async function pixelsOf(medium: Medium, file: Buffer, side: number, purpose: 'upload' | 'size'): Promise<Buffer> {
   if (medium !== 'vector') return file;
   // Cleaned again: an archive may hold any bytes under this name.
-  return drawVector(cleanSvg(file.toString('utf8')).sized(side));
+  return drawVector(cleanSvg(file.toString('utf8')).sized(side), purpose);
 }
 
 async function readText(path: string): Promise<string> {
