@@ -7,12 +7,13 @@ import type { Notifications } from '#server/modules/notifications/service.ts';
 import { once, type RequestIdentity } from '#server/records/once.ts';
 import type { ArchiveBlobs, LocalFile } from './archive/archive-files.ts';
 import type { MediaValidation } from './archive/archive-media.ts';
-import { interrupted, jobLogFields, type ReportFailure } from './jobs/failure.ts';
+import type { ReportFailure } from './jobs/failure.ts';
 import { finishedNotice } from './jobs/finished-notice.ts';
 import { changesOf } from './jobs/import-command.ts';
 import { JobFolders } from './jobs/job-folder.ts';
 import { type ImportJobs, type ImportWorkers, JobRunner } from './jobs/job-runner.ts';
 import { isUnderWay, JobStore, type StoredJob } from './jobs/job-store.ts';
+import { gone, ImportLeftovers } from './jobs/leftovers.ts';
 import type { Announcement } from './jobs/prepared.ts';
 import { readVerdicts, type VerdictFilter } from './jobs/verdict-file.ts';
 
@@ -46,10 +47,8 @@ const unannounced: Announcement = {
 };
 const defaultOptions: ImportOptions = { badRows: 'refuse', lastSegment: 'box' };
 
-const gone = 'The uploaded file was deleted: files are kept for one day. Upload it again.';
 const purgeIntervalMilliseconds = 60 * 60 * 1000;
 const beatMilliseconds = 5000;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Imports as their person sees them (decisions §4 Import): upload, dry run, other options, write, cancel. */
 export class ImportService {
@@ -59,9 +58,9 @@ export class ImportService {
   readonly #folders: JobFolders;
   readonly #store: JobStore;
   readonly #runner: JobRunner;
+  readonly #leftovers: ImportLeftovers;
   #isDetached = false;
   readonly #report: ReportFailure;
-  readonly #notify: Notifications['notify'];
   #sweeping: NodeJS.Timeout | undefined;
   #beating: NodeJS.Timeout | undefined;
 
@@ -79,7 +78,6 @@ export class ImportService {
     this.#database = database;
     this.#clock = clock;
     this.#report = report;
-    this.#notify = notifications.notify;
     this.#blobs = blobs;
     this.#folders = new JobFolders(folder, blobs);
     this.#store = new JobStore(database, clock);
@@ -97,11 +95,14 @@ export class ImportService {
       folders: this.#folders,
       store: this.#store,
     });
+    const { notify } = notifications;
+    const parts = { folders: this.#folders, store: this.#store, runner: this.#runner };
+    this.#leftovers = new ImportLeftovers({ database, clock, notify, report, ...parts });
   }
 
   /** Keeps the file and begins its dry run. A repeated request answers the job of the first. */
   async upload(caller: ImportCaller, file: LocalFile & { fileName: string }): Promise<ImportJob> {
-    await this.purgeExpired();
+    await this.#leftovers.purgeExpired();
     const importID = uuid();
     const { workspaceID, userID } = caller;
     const job: ImportJob = {
@@ -181,10 +182,10 @@ export class ImportService {
   /** From now on looks after what a process left when it died, and removes old files. */
   async start(): Promise<void> {
     // The embedded database is used by one process: what is under way there, an earlier one left.
-    await this.failAbandoned(this.#database.engine === 'sqlite');
-    await this.purgeExpired();
+    await this.#leftovers.failAbandoned(this.#database.engine === 'sqlite');
+    await this.#leftovers.purgeExpired();
     this.#sweeping = setInterval(
-      () => void this.purgeExpired().catch((error: unknown) => this.#report(error)),
+      () => void this.#leftovers.purgeExpired().catch((error: unknown) => this.#report(error)),
       purgeIntervalMilliseconds,
     ).unref();
     this.#beating = setInterval(
@@ -196,47 +197,7 @@ export class ImportService {
   /** Renews the leases of what runs here, and ends what another process left; every 5 s by itself. */
   async beat(): Promise<void> {
     await this.#store.renew(this.#runner.runningIDs());
-    await this.failAbandoned(false);
-  }
-
-  /** Nothing of what a dead process was writing has been written: says so, to whoever began it too. */
-  async failAbandoned(isAlone: boolean): Promise<void> {
-    for (const { job } of await this.#store.abandoned(isAlone)) {
-      if (this.#runner.find(job.importID)) continue;
-      const ended = await this.#database.write(async (transaction) => {
-        await transaction.lock(job.importID);
-        // Another process may have ended it, or the one that works on it may only have been slow.
-        const left = (await this.#store.abandoned(isAlone, transaction)).find(
-          (one) => one.job.importID === job.importID,
-        );
-        // What was being written is taken back by whoever takes up its job.
-        if (!left || (await this.#store.findRun(job.importID, transaction))) return null;
-        const failed = {
-          ...left,
-          job: { ...left.job, status: 'failed', step: 'Interrupted', error: interrupted } as const,
-        };
-        await this.#store.save(failed, transaction);
-        const { workspaceID, userID } = left;
-        if (left.job.status === 'writing')
-          await this.#notify(transaction, { ...finishedNotice(failed.job), userID, workspaceID });
-        return failed;
-      });
-      if (ended) this.#report(new Error('the process that worked on this import has died'), jobLogFields(ended));
-    }
-  }
-
-  /** Forgets files that are older than a day. */
-  async purgeExpired(): Promise<void> {
-    const oldest = isoTime(this.#clock.now() - dayMilliseconds);
-    const here = await this.#folders.list();
-    const known = new Map((await this.#store.among(here)).map((stored) => [stored.job.importID, stored]));
-    for (const importID of here) {
-      const stored = known.get(importID);
-      if (this.#runner.find(importID) || (stored ? stored.job.createdAt > oldest : isFresh(importID, oldest))) continue;
-      await this.#folders.remove(importID);
-      if (stored?.job.status === 'checked' || stored?.job.status === 'failed')
-        await this.#runner.end(stored, { status: 'cancelled', step: gone });
-    }
+    await this.#leftovers.failAbandoned(false);
   }
 
   /** From now on nobody waits for what is stopped: connections are about to be waited for. */
@@ -307,12 +268,6 @@ const refusals: Record<ImportJob['status'], string> = {
 
 function isBlocked({ options, verdicts }: ImportJob): boolean {
   return options.badRows === 'refuse' && verdicts.error > 0;
-}
-
-/** The time is part of a UUIDv7: a folder without a job yet may be that of an upload under way. */
-function isFresh(importID: string, oldest: string): boolean {
-  const milliseconds = Number.parseInt(importID.replaceAll('-', '').slice(0, 12), 16);
-  return milliseconds > Date.parse(oldest);
 }
 
 function cleanName(fileName: string): string {
