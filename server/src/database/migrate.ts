@@ -115,7 +115,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0340-deleted-views': deletedViews(),
     '0356-link-expiry': linkExpiry(),
     '0375-search-leftovers': searchLeftovers(engine),
-    '0376-imported-notes': importedNotes(),
+    '0376-imported-notes': importedNotes(engine),
     '0377-history-versions': historyVersions(),
     '0378-texts-by-id': textsByID(engine),
   };

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inventoryImportVerdictDigestGet } from '#contract/import.ts';
+import { conversationDeclaration } from '#contract/kinds/conversation.ts';
+import { conversationGraphGet } from '#contract/kinds/conversation-graph.ts';
+import { conversationNodeDeclaration } from '#contract/kinds/conversation-node.ts';
 import { initialValues } from '#contract/kinds/declaration.ts';
 import { itemDeclaration, itemDelete, itemDigestGet, itemGet } from '#contract/kinds/item.ts';
 import { mediaGet } from '#contract/media.ts';
@@ -199,6 +202,25 @@ test('decisions §3: characters that the API refuses are refused in JSON and arc
     place: [{ ...place(randomUUID(), null), name: '\ud800' }],
   };
   expect((await problems(await archive({ content }), 'a.zip')).sort()).toEqual(['1 name', '1 notes']);
+});
+
+test('content §7: what notes of a story said where lines are said, in an archive of before, is read where notes are written', async () => {
+  const talk = { ...meta(), ...initialValues(conversationDeclaration), name: 'Gate', key: 'gate' };
+  const node = { ...initialValues(conversationNodeDeclaration), conversationID: talk.id, x: 0, y: 0 };
+  const conversationNode = [
+    { ...meta(), ...node, type: 'note', text: 'Line 3: (weird: 1)' },
+    { ...meta(), ...node, type: 'line', text: 'Hello' },
+  ];
+  const checked = await checkFile(ada, await archive({ content: { conversation: [talk], conversationNode } }), 'a.zip');
+  expect(checked).toMatchObject({ verdicts: { create: 3, error: 0 } });
+  await runImport(ada, checked.importID);
+  const { nodes } = await ada.client.call(conversationGraphGet, {
+    params: { workspaceID: ada.workspaceID, conversationID: talk.id },
+  });
+  expect(nodes.map(({ type, text, note }) => [type, text, note]).sort()).toEqual([
+    ['line', 'Hello', ''],
+    ['note', '', 'Line 3: (weird: 1)'],
+  ]);
 });
 
 test('decisions §4 Import: an item with more tags than there may be comes back from an archive with all of them', async () => {

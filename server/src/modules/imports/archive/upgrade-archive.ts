@@ -16,7 +16,11 @@ const each = (value: unknown, change: (record: Values) => Values): unknown[] =>
  */
 export function upgradeArchive(document: unknown, workspaceID: string): unknown {
   if (!isObject(document)) return document;
-  const newer = { ...document, ...(document.npc === undefined ? {} : { npc: each(document.npc, withBarkRows) }) };
+  const newer = {
+    ...document,
+    ...(document.npc === undefined ? {} : { npc: each(document.npc, withBarkRows) }),
+    ...(document.conversationNode === undefined ? {} : { conversationNode: each(document.conversationNode, withNote) }),
+  };
   return document.version === 1 ? withProperties(newer, workspaceID) : newer;
 }
 
@@ -24,6 +28,12 @@ export function upgradeArchive(document: unknown, workspaceID: string): unknown 
 function withBarkRows({ barks, ...npc }: Values): Values {
   if (!Array.isArray(barks)) return { ...npc, barks };
   return { ...npc, barks: { rows: barks.map((text) => ({ text, condition: '' })) } };
+}
+
+/** Imports of stories put what notes say into their text, which no screen shows of a note (0376-imported-notes.ts). */
+function withNote(node: Values): Values {
+  if (node.type !== 'note' || typeof node.text !== 'string' || (node.note ?? '') !== '') return node;
+  return { ...node, text: '', note: node.text };
 }
 
 function withProperties(document: Values, workspaceID: string): Values {
