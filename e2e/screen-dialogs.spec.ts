@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { loadingTimeout } from '#contract/messages.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './test.ts';
 import { visit } from './visit.ts';
@@ -50,12 +51,19 @@ test('§2.1 dev/modal-test: every dialog of a screen opens, accessible, and take
   await page.keyboard.press('Escape');
   await expect(shown).toHaveCount(1);
   await page.keyboard.press('Escape');
+  await page.clock.install();
   await open({ example: 'Tags of everything selected', saving: '60000' });
   await shown.getByLabel('Add', { exact: true }).fill('fragile');
   await page.keyboard.press('Enter');
   await shown.getByRole('button', { name: 'Save tags' }).click();
   await expect(shown.getByRole('button', { name: 'Save tags' })).toHaveAttribute('data-pending', 'true');
+  // It stays open as long as an answer may be awaited.
   await page.keyboard.press('Escape');
+  await expect(shown).toBeVisible();
+  await page.clock.runFor(loadingTimeout);
+  await expect(shown.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveCount(0);
   await page.getByRole('button', { name: 'Open from a toast' }).click();
   await page
     .getByRole('region', { name: /Notifications/ })

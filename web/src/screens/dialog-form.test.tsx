@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { loadingTimeout } from '#contract/messages.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { DialogForm } from './dialog-form.tsx';
 
@@ -34,4 +35,27 @@ test('§2.2: nothing closes a dialog while its form is saved, so that it shows w
 
   await closeInEveryWay();
   expect(onClose).toHaveBeenCalledTimes(4);
+});
+
+test('§2.2: a dialog whose answer does not come can be closed, once it has been told of as slow', async () => {
+  vi.useFakeTimers();
+  try {
+    const onClose = vi.fn();
+    render(
+      <Modal isOpen onOpenChange={onClose} title="Move">
+        <DialogForm saveLabel="Move" onSubmit={() => new Promise<void>(() => undefined)} onClose={onClose}>
+          Everything inside moves along.
+        </DialogForm>
+      </Modal>,
+    );
+    fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    fireEvent.click(cancel);
+    expect(onClose).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(loadingTimeout));
+    fireEvent.click(cancel);
+    expect(onClose).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { loadingTimeout } from '#contract/messages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useKeepOpen } from '#web/ui/dialog/modal.tsx';
 
@@ -11,7 +12,7 @@ export interface DialogFormProps {
   isDisabled?: boolean;
   /** It cannot be undone: its button is red, as in a yes/no dialog. */
   isDestructive?: boolean;
-  /** Sends it, and closes the dialog or shows why not; until then the dialog stays open and nothing is sent twice. */
+  /** Sends it, and closes the dialog or shows why not; until then nothing is sent twice, and the dialog stays open as long as an answer may be awaited. */
   onSubmit: () => Promise<void>;
   onClose: () => void;
 }
@@ -20,7 +21,8 @@ export interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { label, children, saveLabel, isDisabled = false, isDestructive = false, onSubmit, onClose } = props;
   const [isSaving, setSaving] = useState(false);
-  useKeepOpen(isSaving);
+  const isSlow = useIsSlow(isSaving);
+  useKeepOpen(isSaving && !isSlow);
   const submit = async () => {
     if (isSaving || isDisabled) return;
     setSaving(true);
@@ -41,7 +43,7 @@ export function DialogForm(props: DialogFormProps) {
     >
       {children}
       <div className="flex flex-wrap justify-end gap-2 py-2">
-        <Button isDisabled={isSaving} onPress={onClose}>
+        <Button isDisabled={isSaving && !isSlow} onPress={onClose}>
           Cancel
         </Button>
         <Button
@@ -55,4 +57,18 @@ export function DialogForm(props: DialogFormProps) {
       </div>
     </form>
   );
+}
+
+/** An answer that takes so long is told of by a toast, and may never come. */
+function useIsSlow(isSaving: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isSaving) return;
+    const timer = setTimeout(() => setSlow(true), loadingTimeout);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isSaving]);
+  return isSlow;
 }
