@@ -35,6 +35,8 @@ export async function loadTileSet(
   geometry: MapGeometry,
   pixelsLeft: number,
 ): Promise<TilePicture | null> {
+  // Zero is no limit to sharp.
+  if (pixelsLeft < 1) return null;
   try {
     const source =
       set.tileSetID === dungeonTileSet.tileSetID
