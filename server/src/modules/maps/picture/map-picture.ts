@@ -117,7 +117,8 @@ async function draw(
     pixelsLeft -= picture ? picture.width * picture.height : 0;
     return picture;
   });
-  const picture = await drawMap(geometry, layers, tiles, scale, work);
+  // Its own work: however much the tiles took, they are drawn.
+  const picture = await drawMap(geometry, layers, tiles, scale, new Work());
   const raw = { width: picture.width, height: picture.height, channels: 4 } as const;
   let image = sharp(picture.data, { raw }).resize(side, side, { fit: 'inside', withoutEnlargement: true });
   if (map.background) image = image.flatten({ background: map.background });

@@ -18,8 +18,8 @@ export interface TilePicture extends Pixels {
 
 /** Of one tile in the picture of a map: more than all of that picture has. */
 const blockPixelsMax = 2 ** 20;
-/** Pixels of a tile, across and down, that are read for one of its block: of more, as many with others left out in between. */
-const readAcross = 128;
+/** Pixels of a tile, across and down, that are read for one of its block at most: of more, as many with others left out in between. */
+const acrossMax = 128;
 
 /** The tiles of a map at the size of its picture. */
 export class TileBlocks {
@@ -54,23 +54,27 @@ export class TileBlocks {
       ofSet.push([cell, located.tile]);
       await this.#work.rest();
     }
+    const count = [...bySet.values()].reduce((sum, ofSet) => sum + ofSet.length, 0);
+    // The more tiles, the less is read of each, so that all are seen. Half of the work is left for their blocks.
+    const readsMax = this.#work.left / 2 / count;
     for (const [set, ofSet] of bySet) {
       const picture = await pictureOf(set);
       for (const [cell, tile] of ofSet) {
-        const block = await this.#make(set, tile, picture);
+        const block = await this.#make(set, tile, picture, readsMax);
         if (block) this.#blocks.set(cell, turned(block, turnOf(cell)));
       }
     }
   }
 
-  async #make(set: UsedTileSet, tile: number, picture: TilePicture | null): Promise<Pixels | null> {
+  async #make(set: UsedTileSet, tile: number, picture: TilePicture | null, readsMax: number): Promise<Pixels | null> {
     const width = Math.max(1, Math.round(set.tileWidth * this.#scale));
     const height = Math.max(1, Math.round(set.tileHeight * this.#scale));
     // Four bytes a pixel; they are kept until the map is drawn.
     if (!(width * height <= blockPixelsMax && this.#work.spend(width * height * 4))) return null;
     const block = { data: new Uint8Array(width * height * 4), width, height };
-    if (picture) await shrink(picture, tileRectangle(set, tile), block, this.#work);
-    else fill(block, plainTileColor(tile));
+    const across = Math.min(acrossMax, Math.max(1, Math.floor(Math.sqrt(readsMax / (width * height)))));
+    if (!(picture && (await shrink(picture, tileRectangle(set, tile), block, across, this.#work))))
+      fill(block, plainTileColor(tile));
     await this.#work.rest();
     return block;
   }
@@ -80,13 +84,18 @@ function fill({ data }: Pixels, [red, green, blue]: [number, number, number]): v
   for (let at = 0; at < data.length; at += 4) data.set([red, green, blue, 255], at);
 }
 
-/** Each pixel of the block is the mean of those it stands for; what is transparent has no color. It is empty where there is no work left. */
+/**
+ * Each pixel of the block is the mean of those it stands for; what is transparent has no color.
+ * @param across pixels that are read for one of the block, across and down, at most
+ * @returns whether there was enough work left
+ */
 async function shrink(
   { data, width, height, clear }: TilePicture,
   from: { x: number; y: number; width: number; height: number },
   block: Pixels,
+  across: number,
   work: Work,
-): Promise<void> {
+): Promise<boolean> {
   for (let row = 0; row < block.height; row++) {
     await work.rest();
     for (let column = 0; column < block.width; column++) {
@@ -96,7 +105,7 @@ async function shrink(
       const bottom = from.y + Math.max(top + 1 - from.y, Math.floor(((row + 1) * from.height) / block.height));
       const sum: [number, number, number, number] = [0, 0, 0, 0];
       let count = 0;
-      const [acrossStep, downStep] = [stepOf(right - left), stepOf(bottom - top)];
+      const [acrossStep, downStep] = [stepOf(right - left, across), stepOf(bottom - top, across)];
       for (let y = Math.max(0, top); y < Math.min(bottom, height); y += downStep)
         for (let x = Math.max(0, left); x < Math.min(right, width); x += acrossStep) {
           const at = (y * width + x) * 4;
@@ -106,16 +115,17 @@ async function shrink(
           for (let channel = 0; channel < 3; channel++) sum[channel]! += (data[at + channel] ?? 0) * alpha;
           sum[3] += alpha;
         }
-      if (!work.spend(count)) return;
+      if (!work.spend(count)) return false;
       if (sum[3] === 0) continue;
       const at = (row * block.width + column) * 4;
       for (let channel = 0; channel < 3; channel++) block.data[at + channel] = Math.round(sum[channel]! / sum[3]);
       block.data[at + 3] = Math.round(sum[3] / count);
     }
   }
+  return true;
 }
 
-const stepOf = (pixels: number) => Math.max(1, Math.ceil(pixels / readAcross));
+const stepOf = (pixels: number, across: number) => Math.max(1, Math.ceil(pixels / across));
 
 /** Mirrored along the diagonal first, then flipped. Turns of hexagons by a sixth are left out: so small nobody sees them. */
 function turned(block: Pixels, turn: number): Pixels {
