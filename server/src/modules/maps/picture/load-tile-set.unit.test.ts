@@ -4,7 +4,7 @@ import type { MapGeometry } from '#content/map/geometry.ts';
 import { loadTileSet } from './load-tile-set.ts';
 
 const geometry: MapGeometry = {
-  orientation: 'orthogonal',
+  orientation: 'square',
   stagger: null,
   width: 2,
   height: 2,
