@@ -18,7 +18,8 @@ interface KeptDraft {
 const kept = new Map<string, KeptDraft>();
 const listeners = new Set<() => void>();
 
-const page = () => window.location.pathname + window.location.search;
+/** Not what is after it: Play, a filter and a link to a node are all on the same page. */
+const page = () => window.location.pathname;
 
 function keep(key: string, draft: KeptDraft | null): void {
   if (draft) kept.set(key, draft);

@@ -17,6 +17,7 @@ import type { GraphTool } from '#web/ui/graph/graph-toolbar.tsx';
 import type { GraphPeople } from '#web/ui/graph/graph-types.ts';
 import { arrangeGraph } from './arrange-graph.ts';
 import { GraphConflictDialog } from './conflict/graph-conflict-dialog.tsx';
+import type { Restored } from './conflict/left-out.ts';
 import { LeftOutBanner } from './conflict/left-out-banner.tsx';
 import { copiedText, pasted } from './copied-nodes.ts';
 import { CoverageBar } from './coverage-bar.tsx';
@@ -108,9 +109,10 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
     setFocused({ at: 'fields' });
     setSelection({ nodes: new Set([id]), edge: null });
   };
-  const selectRestored = (ids: readonly string[]) => {
+  const selectRestored = (restored: Restored | null) => {
+    if (!restored) return;
     setFocused({ at: 'fields' });
-    setSelection({ nodes: new Set(ids), edge: null });
+    setSelection(restored);
   };
   const focusGraph = () =>
     notices.current?.parentElement

@@ -139,12 +139,14 @@ export function GraphPanel(props: GraphPanelProps) {
               isLive
               title={`This ${words.toLowerCase()} was deleted`}
               actions={
-                <Button size="sm" onPress={() => onRestore(record.id)}>
-                  Restore with my text
-                </Button>
+                canEdit && (
+                  <Button size="sm" onPress={() => onRestore(record.id)}>
+                    Restore with my text
+                  </Button>
+                )
               }
             >
-              Someone else deleted it. Your text is still here.
+              {canEdit ? 'Someone else deleted it. Your text is still here.' : 'Someone else deleted it.'}
             </Banner>
           )}
           <PartFields

@@ -43,6 +43,8 @@ export interface GraphStoreOptions {
   onRefused: (error: ApiError) => void;
   /** What was to be moved or joined has been deleted by someone else. @param lost what others deleted, as it was */
   onGone: (ids: readonly string[], lost: ReadonlyMap<string, LostPart>) => void;
+  /** A link is left out still: another one has its place, or one of its nodes is gone. */
+  onNotRestored?: () => void;
   /** Gestures that wait, to be kept over a reload; none: nothing waits any more. */
   onWaiting?: (gestures: readonly Gesture[]) => void;
 }

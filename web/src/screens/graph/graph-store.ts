@@ -1,6 +1,7 @@
 import { hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
 import { isOwnChange } from '../form/who-changed.ts';
-import { leftOutOf, restoringGesture, splitGone, withLeftOut } from './conflict/left-out.ts';
+import { leftOutOf, type Restored, restorable, restoringGesture, splitGone, withLeftOut } from './conflict/left-out.ts';
+import { RestoringParts } from './conflict/restoring-parts.ts';
 import { piecesOf } from './gesture-pieces.ts';
 import { GraphReader } from './graph-reader.ts';
 import {
@@ -37,6 +38,7 @@ export class GraphStore {
     onChange: () => this.#set({}),
   });
   #own = new Set<string>();
+  readonly #restoring = new RestoringParts();
   #isSending = false;
   /** Called when nothing waits to be saved any more. */
   #idle: (() => void)[] = [];
@@ -202,9 +204,10 @@ export class GraphStore {
       return;
     } else {
       const { whole } = gesture;
-      this.#pending = this.#pending.slice(1).filter((each) => whole === undefined || each.whole !== whole);
+      const refused = this.#pending.filter((each, at) => at === 0 || (whole !== undefined && each.whole === whole));
+      this.#pending = this.#pending.filter((each) => !refused.includes(each));
       this.#options.onRefused(error);
-      this.#show();
+      this.#show({ leftOut: this.#restoring.refused(this.state.leftOut, refused) });
       await this.#reader.read('all');
       // Of what another person's Undo took away nothing is in the trash.
       const { gone } = splitGone(gesture, (id) => this.#isLost(id));
@@ -216,6 +219,7 @@ export class GraphStore {
   #saved(gesture: Gesture, { nodes, edges, gone, batchID }: SavedGesture): void {
     this.#pending.shift();
     this.#own.add(batchID);
+    this.#restoring.saved(gesture);
     this.#history.saved(batchID, gesture.whole, gesture.typed);
     const isOthers = this.#reader.saved(gesture, { nodes, edges, gone, batchID });
     // What waits was done to what has just been saved.
@@ -252,17 +256,14 @@ export class GraphStore {
     if (others.length > 0) this.#options.onGone(others, lost);
   }
 
-  /**
-   * Makes again what others deleted, with what was left out and its links. Answers its ids.
-   * @param id of a node of which nothing was left out
-   */
-  restore({ replaced }: Pick<KindGraph, 'replaced'>, id?: string): readonly string[] {
-    const lost = id === undefined ? undefined : this.#reader.known.lost.get(id);
-    const left = withLeftOut(this.state.leftOut, new Map(id && lost ? [[id, { ...lost, fields: {} }]] : []));
-    const gesture = restoringGesture(left, this.state, replaced);
-    if (!this.do(gesture)) return [];
-    this.forgetLeftOut();
-    return (gesture.nodes?.create ?? []).map((node) => node.id);
+  /** Makes again what others deleted, with what was left out and its links; with `id` that part alone. Null: nothing could be. */
+  restore({ replaced }: Pick<KindGraph, 'replaced'>, id?: string): Restored | null {
+    const left = restorable(this.state.leftOut, this.#reader.known.lost, id);
+    const { gesture, restoring, restored } = restoringGesture(left, this.state, replaced);
+    if (restoring.size < left.size) this.#options.onNotRestored?.();
+    if (!isEmptyGesture(gesture) && !this.do(gesture)) return null;
+    this.#set({ leftOut: this.#restoring.begin(this.state.leftOut, restoring) });
+    return restored;
   }
 
   forgetLeftOut(): void {

@@ -133,6 +133,7 @@ function makeStore(dispatch: AppDispatch, owner: GraphOwner, source: GraphSource
       onTooMany: (parts) => dispatch(toastAdded({ type: 'error', title: 'Not added', message: mostText(kind, parts) })),
       onRefused: ({ message }) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message })),
       onGone: (ids, lost) => dispatch(toastAdded({ type: 'warning', ...goneWords(kind, ids, lost) })),
+      onNotRestored: () => dispatch(toastAdded({ type: 'warning', ...notRestoredWords })),
       onWaiting: (gestures) => {
         if (gestures.length > 0) tabStorage.set(key, JSON.stringify(gestures));
         else tabStorage.remove(key);
@@ -141,6 +142,11 @@ function makeStore(dispatch: AppDispatch, owner: GraphOwner, source: GraphSource
     waiting(tabStorage.get(key) ?? takenOver(key, owner.id)),
   );
 }
+
+const notRestoredWords = {
+  title: 'A link wasn’t restored',
+  message: 'Another link has taken its place, or one of its nodes is gone. Your text is kept until you discard it.',
+};
 
 /** What was deleted before a change to it was saved; a node by its title, or else by its text. */
 function goneWords(kind: GraphKind, ids: readonly string[], lost: ReadonlyMap<string, LostPart>) {

@@ -16,5 +16,5 @@ export const conflictQuestion: DialogData = {
 /** The same of changes to what someone else deleted. */
 export const leftOutQuestion: DialogData = {
   ...question,
-  body: 'Someone else deleted what you changed. Your text is kept until you restore or discard it.',
+  body: 'Someone else deleted what you changed. Your text is kept in this tab until you restore or discard it, or reload the page.',
 };

@@ -4,13 +4,15 @@ import type { GraphState } from '../graph-state.ts';
 import type { GraphStore } from '../graph-store.ts';
 import type { KindGraph } from '../kind-graph.ts';
 import { quoted } from '../replaced-link.tsx';
+import type { Restored } from './left-out.ts';
 
 export interface LeftOutBannerProps {
   graph: KindGraph;
   state: GraphState;
   store: GraphStore;
   className?: string | undefined;
-  onRestored?: (nodeIDs: readonly string[]) => void;
+  /** Null: nothing could be. */
+  onRestored?: (restored: Restored | null) => void;
   /** The banner is gone, and with it what has the focus. */
   onDiscarded?: () => void;
 }
@@ -40,8 +42,8 @@ export function LeftOutBanner({
             size="sm"
             variant="primary"
             onPress={() => {
-              const ids = store.restore(graph);
-              if (ids.length > 0) onRestored?.(ids);
+              const restored = store.restore(graph);
+              onRestored?.(restored);
             }}
           >
             Restore with my text

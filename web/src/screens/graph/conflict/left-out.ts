@@ -56,27 +56,58 @@ export function withLeftOut(before: LeftOut | null, left: LeftOut): LeftOut {
   return all;
 }
 
+/** All that was left out; of one part: it, the links of it that were left out, and the ends of a link that are gone too. */
+export function restorable(leftOut: LeftOut | null, lost: Lost, only?: string): LeftOut {
+  const all = leftOut ?? new Map<string, LeftPart>();
+  if (only === undefined) return all;
+  const picked = new Map<string, LeftPart>();
+  const pick = (id: string) => {
+    const part = lost.get(id);
+    const left = all.get(id) ?? (part && { ...part, fields: {} });
+    if (left) picked.set(id, left);
+    return left;
+  };
+  const asked = pick(only);
+  if (asked?.kind === 'edges') for (const end of ends) pick(String(asked.record.fields[end]));
+  for (const [id, { kind, record }] of all)
+    if (kind === 'edges' && ends.some((end) => record.fields[end] === only)) pick(id);
+  return picked;
+}
+
+/** What is being restored, by the id that it is saved with; `id` is that under which it was left out. */
+export type Restoring = ReadonlyMap<string, { id: string; part: LeftPart }>;
+
+/** What is there again: its nodes, or else its link. */
+export interface Restored {
+  nodes: ReadonlySet<string>;
+  edge: string | null;
+}
+
 /**
  * The gesture that makes again what is not there, and changes what is there again. The links of a node come back with it where
- * both ends are there and nothing has taken their place.
+ * both ends are there and nothing has taken their place; a link that was left out itself stays left out otherwise.
  */
 export function restoringGesture(
   left: LeftOut,
   { nodes, edges }: { nodes: Parts; edges: Parts },
   replaced: KindGraph['replaced'],
-): Gesture {
+): { gesture: Gesture; restoring: Restoring; restored: Restored | null } {
   const made: Record<(typeof kinds)[number], { id: string; fields: object }[]> = { nodes: [], edges: [] };
   const changed: Record<(typeof kinds)[number], { id: string; version: number; fields: object }[]> = {
     nodes: [],
     edges: [],
   };
+  const restoring = new Map<string, { id: string; part: LeftPart }>();
   const links = new Map<string, GraphRecord>();
-  for (const [id, { kind, record, links: had, fields }] of left) {
+  for (const [id, part] of left) {
+    const { kind, record, links: had, fields } = part;
     const now = (kind === 'nodes' ? nodes : edges).get(id);
-    if (now) changed[kind].push({ id, version: now.version, fields });
-    else if (kind === 'nodes') made.nodes.push({ id, fields: { ...record.fields, ...fields } });
+    if (now || kind === 'nodes') restoring.set(id, { id, part });
+    if (now && Object.keys(fields).length > 0) changed[kind].push({ id, version: now.version, fields });
+    if (now) continue;
+    if (kind === 'nodes') made.nodes.push({ id, fields: { ...record.fields, ...fields } });
     else links.set(id, { ...record, fields: { ...record.fields, ...fields } });
-    if (!now) for (const link of had) if (!links.has(link.id)) links.set(link.id, link);
+    for (const link of had) if (!links.has(link.id)) links.set(link.id, link);
   }
   const isThere = (id: unknown) => nodes.has(String(id)) || left.has(String(id));
   const leaving = [...edges.values()];
@@ -89,10 +120,23 @@ export function restoringGesture(
     if (edges.has(link.id) || !ends.every((end) => isThere(fields[end])) || !isFree) continue;
     leaving.push(link);
     // An edge is not brought back by its id, as a node is.
-    made.edges.push({ id: newID(), fields });
+    const id = newID();
+    made.edges.push({ id, fields });
+    const part = left.get(link.id);
+    if (part) restoring.set(id, { id: link.id, part });
   }
   const changes = (kind: (typeof kinds)[number]) => ({ create: made[kind], update: changed[kind] });
-  return { nodes: changes('nodes'), edges: changes('edges'), summary: summaryOf(left) };
+  const gesture = { nodes: changes('nodes'), edges: changes('edges'), summary: summaryOf(left) };
+  const shown = (kind: (typeof kinds)[number]) =>
+    [...made[kind], ...changed[kind]].map(({ id }) => id).filter((id) => restoring.has(id));
+  const [again, [edge]] = [new Set(shown('nodes')), shown('edges')];
+  const isLink = again.size === 0;
+  const restored = isLink && !edge ? null : { nodes: again, edge: isLink && edge ? edge : null };
+  return { gesture, restoring, restored };
 }
 
-const summaryOf = (left: LeftOut) => (left.size === 1 ? 'Restored a deleted node' : 'Restored deleted nodes');
+function summaryOf(left: LeftOut): string {
+  const nodes = [...left.values()].filter(({ kind }) => kind === 'nodes').length;
+  if (nodes > 0) return nodes === 1 ? 'Restored a deleted node' : 'Restored deleted nodes';
+  return left.size === 1 ? 'Restored a deleted link' : 'Restored deleted links';
+}
