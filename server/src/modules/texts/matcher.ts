@@ -33,7 +33,7 @@ export class Matcher {
   readonly #pattern: RE2JS;
   /** The group that is the match. */
   readonly #group: number;
-  /** Spent so far on all texts. */
+  /** Milliseconds of processor time that all texts have taken so far. */
   #spent = 0;
 
   /** @throws 400 for an expression that RE2 does not know */
@@ -50,6 +50,10 @@ export class Matcher {
           flags,
         )
       : pattern;
+  }
+
+  get spent(): number {
+    return this.#spent;
   }
 
   /** Quickly: whether there may be a match. */

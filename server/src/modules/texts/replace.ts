@@ -2,8 +2,9 @@ import { changeTexts } from '#content/message/player-texts.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { type ReplacedTexts, type TextSkip, type textReplace, textSkips } from '#contract/text.ts';
 import { cutText } from '#server/database/cut-text.ts';
+import { createEventLoopYield } from '#server/database/yield-to-event-loop.ts';
 import { ProblemError } from '#server/http/problem.ts';
-import type { LongCommand } from '#server/records/jobs/long-command.ts';
+import { inlineRecords, type LongCommand } from '#server/records/jobs/long-command.ts';
 import type { StoredRecord } from '#server/records/kind.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
@@ -17,6 +18,10 @@ type Answer = Omit<ReplacedTexts, 'batchID' | 'entryCount'>;
 type Skip = Answer['skips'][number];
 
 const skipsMax = 100;
+/** Milliseconds of processor time for the expression in one piece: others wait that long to write. */
+const pieceMilliseconds = 100;
+
+const recordsOf = ({ targets }: Input) => targets.reduce((sum, target) => sum + target.records.length, 0);
 
 /** What has been done so far; also the cursor that is enough to go on. */
 interface Done extends Answer {
@@ -32,28 +37,39 @@ export const replaceTexts: LongCommand<Input, Answer> = {
 
   async measure(_reader: RecordReader, input) {
     new Matcher(input);
-    const records = input.targets.reduce((sum, target) => sum + target.records.length, 0);
-    return { records, title: `Replacing “${cutText(input.find, 60)}” in ${counted(records, 'record')}` };
+    const records = recordsOf(input);
+    const title = `Replacing “${cutText(input.find, 60)}” in ${counted(records, 'record')}`;
+    return { records, isSlow: input.isRegex === true, title };
   },
 
   async run(tx, input, cursor) {
-    const matcher = new Matcher(input);
+    let matcher = new Matcher(input);
+    const isJob = input.isRegex === true || recordsOf(input) > inlineRecords;
     const become = replacementOf(input, input);
     let done = (cursor as Done | null) ?? { target: 0, at: 0, changed: 0, matches: 0, skipped: 0, skips: [] };
     for (let target = input.targets[done.target]; target; target = input.targets[done.target]) {
       const [table] = textTables(tx.context.kinds, [target.kind]);
       while (table && done.at < target.records.length) {
         const portion = target.records.slice(done.at, done.at + tx.pieceSize);
-        const result = await replaceIn(tx, table, portion, (record) => changeOf(table, record, matcher, become));
+        const { spent } = matcher;
+        const result = await replaceIn(
+          tx,
+          table,
+          portion,
+          (record) => changeOf(table, record, matcher, become),
+          () => matcher.spent - spent > pieceMilliseconds,
+        );
         done = {
           ...done,
-          at: done.at + portion.length,
+          at: done.at + result.done,
           changed: done.changed + result.changed,
           matches: done.matches + result.matches,
           skipped: done.skipped + result.skips.length,
           skips: [...done.skips, ...result.skips].slice(0, skipsMax),
         };
         await tx.nextPiece(done);
+        // What all texts may take is meant for one request that others wait for: records late in a long list are not left out.
+        if (isJob) matcher = new Matcher(input);
       }
       done = { ...done, target: done.target + 1, at: 0 };
     }
@@ -72,19 +88,28 @@ interface Change {
   skip?: { reason: TextSkip; detail?: string };
 }
 
+/** @returns `done`: how many of the listed, up to where it was enough */
 async function replaceIn(
   tx: RecordTransaction,
   { kind }: TextTable,
   listed: Input['targets'][number]['records'],
   change: (record: StoredRecord<Values>) => Change,
-): Promise<{ changed: number; matches: number; skips: Skip[] }> {
+  isEnough: () => boolean,
+): Promise<{ done: number; changed: number; matches: number; skips: Skip[] }> {
   const found = new Map(
     (await tx.findMany(kind, [...new Set(listed.map(({ id }) => id))])).map((record) => [record.id, record]),
   );
   const skips: Skip[] = [];
   const changes: { record: StoredRecord<Values>; patch: Values }[] = [];
-  let matches = 0;
-  for (const { id: recordID, version } of new Map(listed.map((each) => [each.id, each])).values()) {
+  const seen = new Set<string>();
+  const rest = createEventLoopYield();
+  let [done, matches] = [0, 0];
+  for (const { id: recordID, version } of listed) {
+    if (isEnough()) break;
+    await rest();
+    done++;
+    if (seen.has(recordID)) continue;
+    seen.add(recordID);
     const record = found.get(recordID) as StoredRecord<Values> | undefined;
     const skip = (reason: TextSkip, detail: string = textSkips[reason]) =>
       skips.push({
@@ -106,7 +131,7 @@ async function replaceIn(
     }
   }
   await tx.updateMany(kind as never, changes as never);
-  return { changed: changes.length, matches, skips };
+  return { done, changed: changes.length, matches, skips };
 }
 
 /** A record that the expression takes too long for stays as it is. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
@@ -10,6 +11,7 @@ import { type FoundTexts, textFind, textMatchGet, textReplace } from '#contract/
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
 import { addLargeBatch } from '#server/testing/large-batch.ts';
+import { processorSeconds } from '#server/testing/processor-time.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -164,6 +166,25 @@ describe('content §1: a regular expression that takes the square of a text’s 
     expect([changed, skips[0]?.reason, skips[0]?.detail]).toEqual([0, 'refused', expect.stringContaining('too long')]);
     // Plain words are found as often as the longest text has them.
     expect(counts(await find({ find: 'a', kinds: ['quest'] })).at(-1)?.[2]).toBeGreaterThanOrEqual(20_000);
+  });
+
+  test('is replaced by a thread, in pieces: whoever asks meanwhile is answered', async () => {
+    const records = [];
+    for (let at = 0; at < 12; at++) {
+      const body = { name: `Echo ${at}`, description: 'a'.repeat(1500) };
+      const { quest } = await ada.client.call(questSave, { params, body });
+      records.push({ id: quest.questID, version: quest.version });
+    }
+    const body = { ...slow, replace: 'e', targets: [{ kind: 'quest' as const, records }] };
+    let isAnswered = false;
+    const answer = ada.client.call(textReplace, { params, body }).finally(() => {
+      isAnswered = true;
+    });
+    let longest = 0;
+    while (!isAnswered) longest = Math.max(longest, await processorSeconds(() => setImmediate()));
+    const { changed, skipped, entryCount } = await answer;
+    expect([changed, skipped, entryCount]).toEqual([12, 0, 12]);
+    expect(longest).toBeLessThan(0.25);
   });
 });
 

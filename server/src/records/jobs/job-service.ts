@@ -99,7 +99,7 @@ export class JobService implements LongCommandRunner {
     const { database, records } = this.#options;
     const extent = await command.measure(new RecordReader(database, records.contextOf(context)), input);
     const earlier = await findJobOfRequest(database.read, context.identity);
-    if (!earlier && extent.records <= inlineRecords)
+    if (!earlier && extent.records <= inlineRecords && !extent.isSlow)
       return records.command(context, (tx) => command.run(tx, input, null));
     const { operation } = context;
     const job = await this.begin(context, { operation, input, title: extent.title, total: extent.records });

@@ -7,6 +7,8 @@ import type { RecordTransaction } from '../record-transaction.ts';
 export interface Extent {
   /** About how many records it will change; more than `inlineRecords` make it a job. */
   records: number;
+  /** Each may take long to compute: it is a job however few they are. */
+  isSlow?: boolean;
   /** In words, for whoever waits: `Changing 1,000 items`. */
   title: string;
 }
