@@ -34,10 +34,7 @@ async function sendWithToken(operation: OperationShape): Promise<Response> {
 
 /** What viewers and editors do in a workspace is open to a token: that is what programs are for. Not what they do with the workspace. */
 const isContent = ({ name, access }: OperationShape) =>
-  !name.startsWith('workspace') &&
-  typeof access === 'object' &&
-  'workspace' in access &&
-  access.workspace !== 'owner';
+  !name.startsWith('workspace') && typeof access === 'object' && 'workspace' in access && access.workspace !== 'owner';
 
 /** docs/decisions/0099: what gives access, changes who has it, holds secrets, or decides where mails and messages lead. */
 const refused = [

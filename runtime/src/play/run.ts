@@ -214,9 +214,9 @@ export class Run {
     });
   }
 
-  /** What an NPC sells now. */
-  shop(npcID: string): Offer[] {
-    return this.#look(() => offersOf(this.#context, npcID));
+  /** What an NPC sells now. @param currencyID as in `buy` */
+  shop(npcID: string, currencyID = this.game.bundle.currencyID): Offer[] {
+    return this.#look(() => offersOf(this.#context, npcID, currencyID));
   }
 
   /** @param currencyID the variable with the money; left out: the bundle’s */
@@ -224,9 +224,9 @@ export class Run {
     return this.#done(() => buy(this.#context, npcID, itemID, quantity, currencyID));
   }
 
-  /** What an NPC pays for one of an item; null: they don’t buy it. */
-  sellPrice(npcID: string, itemID: string): number | null {
-    return this.#look(() => sellPrice(this.#context, npcID, itemID));
+  /** What an NPC pays for one of an item; null: they don’t buy it. @param currencyID as in `sell` */
+  sellPrice(npcID: string, itemID: string, currencyID = this.game.bundle.currencyID): number | null {
+    return this.#look(() => sellPrice(this.#context, npcID, itemID, currencyID));
   }
 
   sell(npcID: string, itemID: string, quantity = 1, currencyID = this.game.bundle.currencyID): Done {

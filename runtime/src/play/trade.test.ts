@@ -113,6 +113,23 @@ test('content §5: money in whole numbers pays whole prices, and buying and sell
   expect([odd.variable('gold'), odd.count('oil')]).toEqual([7, 0]);
 });
 
+test('content §5: what is shown in the money that a game names is what is paid in it', () => {
+  const run = play(
+    load(
+      bundleOf({
+        variables: [variableOf('gold', 'whole', 10)],
+        items: [itemOf('oil', { baseValue: 2.5 })],
+        npcs: [npcOf('mara', { shop: [{ itemID: 'oil', price: 2.5 }] })],
+      }),
+    ),
+  );
+  const shown = [run.shop('mara', 'gold')[0]?.price, run.sellPrice('mara', 'oil', 'gold')];
+  run.buy('mara', 'oil', 1, 'gold');
+  const left = run.variable('gold');
+  run.sell('mara', 'oil', 1, 'gold');
+  expect([shown, left, run.variable('gold')]).toEqual([[3, 2], 7, 9]);
+});
+
 test('content §5: whatever things cost, nobody gains by buying and selling', () => {
   const price = fc.double({ min: 0, max: 100, noNaN: true });
   fc.assert(
