@@ -75,6 +75,10 @@ describe('decisions §4 Scanning', () => {
 
   test('an unknown code that could be a box’s can be claimed; anything else cannot', async () => {
     expect(await scan('new-box')).toEqual({ match: null, claimableCode: 'NEW-BOX' });
+    // Of eleven digits, one number of ten has the check digit of a product whose zero is missing.
+    for (const code of ['76543210986', '76543210985', '7654-3210985'])
+      expect(await scan(code)).toEqual({ match: null, claimableCode: code });
+    expect((await scan('076543210985')).claimableCode).toBe(null);
     for (const code of [
       'https://example.com/x',
       '4006381333900',

@@ -36,7 +36,7 @@ export async function resolveScan(
     const match =
       (await byCode(services, workspaceID, text, [text, code.digits])) ??
       (await byCode(services, workspaceID, text, productNumbers(code.gtin)));
-    return { match, claimableCode: null };
+    if (match || !code.candidates) return { match, claimableCode: null };
   }
   const codes = code.candidates;
   const match = await byCode(services, workspaceID, text, codes);

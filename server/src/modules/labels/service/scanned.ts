@@ -6,15 +6,20 @@ export type Scanned =
   | { kind: 'code'; text: string; candidates: string[]; host?: string }
   /** A short link that holds a record's id (an item has no code of its own). */
   | { kind: 'recordID'; text: string; recordID: string; host?: string }
-  /** A product number whose check digit is right, as it was read and as GTIN-14 digits. It may still be somebody's own box code: see `text`. */
-  | { kind: 'product'; text: string; digits: string; gtin: string }
+  /**
+   * A product number whose check digit is right, as it was read and as GTIN-14 digits. It may still be somebody's own box code: see `text`.
+   * `candidates`: of one that no label of a product has, as it stands, so that it may be the code of a new box too.
+   */
+  | { kind: 'product'; text: string; digits: string; gtin: string; candidates?: string[] }
   /** A web address that is none of ours. Offer it, never follow it by itself. */
   | { kind: 'url'; text: string }
   | { kind: 'empty'; text: '' };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** UPC-A without its zero: a spreadsheet writes it, and one of ten numbers of a box label looks like it. */
+const SHORTENED_LENGTH = 11;
 /** EAN-8, UPC-A whose zero a spreadsheet dropped, UPC-A, EAN-13, GTIN-14. */
-const PRODUCT_LENGTHS = new Set([8, 11, 12, 13, 14]);
+const PRODUCT_LENGTHS = new Set([8, SHORTENED_LENGTH, 12, 13, 14]);
 
 /** The ways to write a product number: UPC-A is EAN-13 without its first zero, and scanners read either. */
 export function productNumbers(gtin: string): string[] {
@@ -37,8 +42,11 @@ export function parseScanned(payload: string, publicURL: string): Scanned {
   if (/^https?:\/\//i.test(text)) return parseLink(text, publicURL);
   if (UUID.test(text)) return { kind: 'recordID', text, recordID: text.toLowerCase() };
   const digits = text.replace(/[\s-]/g, '');
-  if (isProductNumber(digits)) return { kind: 'product', text, digits, gtin: digits.padStart(14, '0') };
   const candidates = codeCandidates(text);
+  if (isProductNumber(digits)) {
+    const mayBeBox = digits.length === SHORTENED_LENGTH ? { candidates } : {};
+    return { kind: 'product', text, digits, gtin: digits.padStart(14, '0'), ...mayBeBox };
+  }
   return candidates.length > 0 ? { kind: 'code', text, candidates } : { kind: 'empty', text: '' };
 }
 
