@@ -65,5 +65,13 @@ test('decisions §3: what is counted of a large body are its values, not the com
     version: at,
   }));
   expect(parse(JSON.stringify({ records }))).toEqual({ records });
+  expect(parse(JSON.stringify({ text: 'a: b. '.repeat(400_000) }))).toHaveProperty('text');
   expect(() => parse(`["${'x'.repeat(2_000_000)}`)).toThrow('not valid JSON');
+});
+
+test('decisions §3: a large body has no more keys than are told apart within a moment', () => {
+  const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join()}}`;
+  expect(Object.keys(parse(keys(200_000)) as object)).toHaveLength(200_000);
+  expect(() => parse(keys(300_000))).toThrow('too many values');
+  expect(() => parse(`[${'{"a":1},'.repeat(150_000)}${'{"a":1,"b":2},'.repeat(60_000)}1]`)).toThrow('too many values');
 });
