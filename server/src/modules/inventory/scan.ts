@@ -38,7 +38,7 @@ export async function resolveScan(
       (await byCode(services, workspaceID, text, productNumbers(code.gtin)));
     if (match || !code.candidates) return { match, claimableCode: null };
   }
-  const codes = code.candidates;
+  const codes = code.candidates ?? [];
   const match = await byCode(services, workspaceID, text, codes);
   if (match) return { match, claimableCode: null };
   const claimable = codes.at(-1) ?? '';
