@@ -17,7 +17,7 @@ test('decisions §6: a map is drawn by mouse and keyboard, taken back, linked, a
   const { npc } = await workspace.call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
   const id = await newMap(workspace);
   await page.goto(`/home/dungeon-maps/${id}`);
-  await expect(page.getByText('Nothing drawn yet')).toBeVisible();
+  await expect(page.getByText('No tiles to show yet')).toBeVisible();
   await page.getByRole('link', { name: 'Start drawing' }).click();
   await page.getByRole('button', { name: 'Start drawing' }).click();
   await expect(page.getByRole('button', { name: 'Ground', exact: true })).toBeVisible();

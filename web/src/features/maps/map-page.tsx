@@ -16,14 +16,14 @@ export function Component() {
 }
 
 function extrasOf(answer: RecordAnswer): RecordExtras {
-  const { dungeonMapID, name, background } = answer.dungeonMap as DungeonMap;
+  const { dungeonMapID, name, background, updatedAt } = answer.dungeonMap as DungeonMap;
   return {
     tabs: [
       {
         id: 'picture',
         label: 'Map',
         icon: MapIcon,
-        content: <MapImage {...{ dungeonMapID, name, background }} />,
+        content: <MapImage {...{ dungeonMapID, name, background, updatedAt }} />,
       },
     ],
     action: (
@@ -34,15 +34,18 @@ function extrasOf(answer: RecordAnswer): RecordExtras {
   };
 }
 
-function MapImage({ dungeonMapID, name, background }: Pick<DungeonMap, 'dungeonMapID' | 'name' | 'background'>) {
+type MapImageProps = Pick<DungeonMap, 'dungeonMapID' | 'name' | 'background' | 'updatedAt'>;
+
+function MapImage({ dungeonMapID, name, background, updatedAt }: MapImageProps) {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
-  const [isBlank, setBlank] = useState(false);
-  if (isBlank)
+  // Of the map as it was then: others may have drawn since.
+  const [blankAt, setBlankAt] = useState<string | null>(null);
+  if (blankAt === updatedAt)
     return (
       <EmptyState
         icon={MapIcon}
-        title="Nothing drawn yet"
+        title="No tiles to show yet"
         actions={
           canEdit && (
             <LinkButton href={editorPath(dungeonMapID)} icon={PencilRuler}>
@@ -51,9 +54,7 @@ function MapImage({ dungeonMapID, name, background }: Pick<DungeonMap, 'dungeonM
           )
         }
       >
-        {canEdit
-          ? 'Draw rooms and caves in the editor. They are shown here.'
-          : 'What is drawn on this map is shown here.'}
+        The tiles of visible layers are shown here. Rooms, doors and markers are in the editor.
       </EmptyState>
     );
   return (
@@ -66,7 +67,7 @@ function MapImage({ dungeonMapID, name, background }: Pick<DungeonMap, 'dungeonM
         alt={`Open the editor of ${name}`}
         className="max-h-160 max-w-full object-contain"
         style={{ imageRendering: 'pixelated' }}
-        onLoad={(event) => setBlank(isPlain(event.currentTarget, background))}
+        onLoad={(event) => setBlankAt(isPlain(event.currentTarget, background) ? updatedAt : null)}
       />
     </Link>
   );

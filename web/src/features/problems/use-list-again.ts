@@ -13,7 +13,7 @@ export function useListAgain(): (problem: ListedProblem) => void {
   const listAgain = async (problemDismissalID: string) => {
     const { error } = await remove({ workspaceID, ids: [problemDismissalID] });
     if (error)
-      dispatch(toastAdded({ type: 'error', title: 'The problem was not listed again', message: errorMessage(error) }));
+      dispatch(toastAdded({ type: 'error', title: 'Couldn’t list the problem again', message: errorMessage(error) }));
   };
   return ({ dismissal }) => dismissal && void listAgain(dismissal.problemDismissalID);
 }

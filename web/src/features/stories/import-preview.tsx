@@ -89,7 +89,7 @@ export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewP
 
 function existingTitle([name = '']: readonly string[], count: number): string {
   if (count === 1) return `There is a conversation “${name}” already`;
-  return `“${name}” and ${countText(count - 1, ['other conversation is', 'other conversations are'])} here already`;
+  return `“${name}” and ${countText(count - 1, ['other conversation', 'other conversations'])} are here already`;
 }
 
 const namesShown = 12;

@@ -32,7 +32,11 @@ export function ImportDone({ job, onAnother }: { job: ImportJob; onAnother: () =
         <EmptyState
           icon={undo === 'done' ? Undo2 : CircleCheck}
           title={
-            undo === 'done' ? 'Import undone' : imported > 0 ? `Imported ${countText(imported, rowNoun)}` : 'Imported'
+            undo === 'done'
+              ? 'Import undone'
+              : imported > 0
+                ? `Imported ${countText(imported, rowNoun)}`
+                : 'Import done'
           }
           actions={
             <>

@@ -98,7 +98,7 @@ export function handleMapKey(event: KeyboardEvent, editor: MapEditor): boolean {
 
 /**
  * The same while a button beside the map has the focus, for the keys of tools, turns, zoom and Undo: those that move and press are the
- * button's own, and all are a text field's.
+ * button's own, and all are a text field's. Letters that are typed on a list choose from it.
  */
 export function handleKeyBeside(event: KeyboardEvent, editor: MapEditor): boolean {
   const { key, target } = event;
@@ -106,5 +106,6 @@ export function handleKeyBeside(event: KeyboardEvent, editor: MapEditor): boolea
   if (event.defaultPrevented || event.isComposing || key === ' ' || !(target instanceof Element)) return false;
   if (target.closest('input:not([type=checkbox],[type=radio],[type=range]), textarea, [contenteditable]')) return false;
   if (!isCommand && (key.length > 1 || !arePlainShortcutsOn())) return false;
+  if (!isCommand && target.closest('[aria-haspopup=listbox], [role=listbox]')) return false;
   return handleMapKey(event, editor);
 }

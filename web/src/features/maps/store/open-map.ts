@@ -35,7 +35,7 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
   const known = open.get(key);
   if (known) return known;
 
-  const who = new WhoChanged(dispatch, workspaceID);
+  const who = new WhoChanged(dispatch, workspaceID, userID);
   const store = new MapStore({
     source: ownSource(
       mapSource(dispatch, { workspaceID, dungeonMapID }),
@@ -95,7 +95,10 @@ function listen(store: MapStore, { who, keep, isAsking }: Listening): () => void
   const stop = new AbortController();
   const { signal } = stop;
   const stopLive = onLiveEvent((event) => {
-    if (event.type === 'gap' || (event.type === 'hello' && !event.isResumed)) store.changed(null, true);
+    if (event.type === 'gap' || (event.type === 'hello' && !event.isResumed)) {
+      who.forget();
+      store.changed(null, true);
+    }
     if (event.type === 'hello') store.retry();
     if (event.type !== 'records' || !partKinds.some((kind) => event.changes[kind])) return;
     who.heard(event);

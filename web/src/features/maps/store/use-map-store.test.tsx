@@ -24,6 +24,11 @@ let saved: string[];
 let undone: string[];
 let app: ReturnType<typeof newApp>;
 
+const members = [
+  { userID: 'aria', firstName: 'Aria', lastName: 'Vale' },
+  { userID: 'bram', firstName: 'Bram', lastName: 'Stoker' },
+];
+
 function newApp() {
   const made = configureStore({
     reducer: rootReducer.inject(api),
@@ -36,7 +41,7 @@ function newApp() {
 beforeEach(async () => {
   [app, isDown, isDeleted, saved, undone] = [newApp(), false, false, [], []];
   server = await startApiServer(async ({ method, url, body }) => {
-    if (url.includes('/member')) return { body: { rows: [{ userID: 'bram', firstName: 'Bram', lastName: 'Stoker' }] } };
+    if (url.includes('/member')) return { body: { rows: members } };
     if (method === 'GET') {
       const layer = { ...emptyLayer, mapLayerID: 'walls', version: 1, type: 'tiles', name: 'Walls' };
       const counts = { layers: isDeleted ? 0 : 1, objects: 0, chunks: 0 };
@@ -125,4 +130,31 @@ test('decisions §6: a map says which layer another person deleted while it was 
       message: 'Bram Stoker deleted it, so your change to it was left out.',
     },
   ]);
+});
+
+test('decisions §6: a map names nobody as having deleted a layer when the last change that was heard of is one’s own, or events were missed since', async () => {
+  const said = async (name: string, hear: () => void) => {
+    isDeleted = false;
+    const told = app.getState().toasts.length;
+    const { result, unmount } = open(name);
+    await isReady(result);
+    act(hear);
+    isDeleted = true;
+    paint(result, 3);
+    await waitFor(() => expect(app.getState().toasts).toHaveLength(told + 1), waited);
+    unmount();
+    await isLeft();
+    return app.getState().toasts.at(-1)?.message;
+  };
+  const changedBy = (actorID: string) => {
+    const changes = { mapLayer: ['walls'] };
+    announceLiveEvent({ type: 'records', batchID: `of ${actorID}`, actorID, isWide: false, changes });
+  };
+  const nobody = 'Someone else deleted it, so your change to it was left out.';
+  expect(await said('own', () => changedBy('aria'))).toBe(nobody);
+  const missed = () => {
+    changedBy('bram');
+    announceLiveEvent({ type: 'gap' });
+  };
+  expect(await said('missed', missed)).toBe(nobody);
 });

@@ -6,19 +6,30 @@ import type { AppDispatch } from '#web/session/reducer.ts';
 import { layerName } from '../editor/layer-changes.ts';
 import type { GonePart } from './map-parts.ts';
 
-/** Who changed the parts of a map last, as far as the live stream has told. */
+/** Which other person changed the parts of a map last, as far as the live stream has told. */
 export class WhoChanged {
   readonly #dispatch: AppDispatch;
   readonly #workspaceID: string;
-  readonly #actors = new Map<string, string | null>();
+  readonly #userID: string;
+  readonly #actors = new Map<string, string>();
 
-  constructor(dispatch: AppDispatch, workspaceID: string) {
+  constructor(dispatch: AppDispatch, workspaceID: string, userID: string) {
     this.#dispatch = dispatch;
     this.#workspaceID = workspaceID;
+    this.#userID = userID;
   }
 
   heard({ actorID, changes: { mapLayer = [], mapObject = [] } }: RecordsEvent): void {
-    for (const id of [...mapLayer, ...mapObject]) this.#actors.set(id, actorID);
+    for (const id of [...mapLayer, ...mapObject]) {
+      // What one changed oneself was there: who deletes it after that is still to be heard.
+      if (actorID === null || actorID === this.#userID) this.#actors.delete(id);
+      else this.#actors.set(id, actorID);
+    }
+  }
+
+  /** Events were missed: somebody else may have deleted what these persons changed. */
+  forget(): void {
+    this.#actors.clear();
   }
 
   /** Says what was deleted before a change to it was saved, and by whom. */
