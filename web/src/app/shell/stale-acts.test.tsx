@@ -1,4 +1,4 @@
-import { render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -11,6 +11,7 @@ import type { StockRow } from '#contract/stock.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { BoxActions } from '#web/features/inventory/box/box-actions.tsx';
 import { ItemActions } from '#web/features/inventory/item/item-actions.tsx';
+import { useStockQuantity } from '#web/features/inventory/stock/use-stock-quantity.ts';
 import { useStockRemove } from '#web/features/inventory/stock/use-stock-remove.ts';
 import { useDoneActs } from '#web/screens/kind/done-act.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
@@ -108,4 +109,21 @@ test('decisions §3: taking an item out of a box says when somebody was quicker'
   const { result } = renderHook(() => useStockRemove(), { wrapper });
   expect(await result.current(row)).toBe(false);
   expect(await said()).toMatchObject({ title: 'Someone else just changed “Bolt” in “Bin”', message });
+});
+
+test('decisions §3: an item is taken out of a box also while its quantity could not be saved, which is given up then', async () => {
+  const { store, wrapper } = await staleStore();
+  await server.close();
+  let isRefused = true;
+  server = await startApiServer(() => (isRefused ? problem(404, problemTypes.notFound) : { status: 200, body: {} }));
+  const row = { itemID: 'i2', boxID: 'b1', itemName: 'Nut', boxName: 'Bin', quantity: 3, version: 1 } as StockRow;
+  const field = { current: null };
+  const { result } = renderHook(() => ({ remove: useStockRemove(), edit: useStockQuantity(row, field) }), { wrapper });
+  act(() => result.current.edit.change(6));
+  await act(async () => result.current.edit.flush());
+  await expect.poll(() => result.current.edit.failure, { timeout: 60_000 }).toBeTruthy();
+  isRefused = false;
+  expect(await act(() => result.current.remove(row))).toBe(true);
+  expect(result.current.edit).toMatchObject({ quantity: 3, failure: undefined });
+  expect(store.getState().toasts).toEqual([]);
 });

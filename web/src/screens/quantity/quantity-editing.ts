@@ -125,6 +125,8 @@ function createQuantityEditing<Quantity extends number | null>(
     window.addEventListener('beforeunload', ask, { signal: stop.signal });
     return () => stop.abort();
   };
+  /** The last failure that was said, by a toast or by the field, once that has left the screen. */
+  let told: string | undefined;
   /** Of a field that is not on the screen, where it was. */
   const tellLost = (message: string) => {
     const { title } = latest.lost;
@@ -133,20 +135,24 @@ function createQuantityEditing<Quantity extends number | null>(
   /** @param next the row that has this quantity now */
   const settle = (quantity: Quantity, next: Stored<Quantity>) => {
     unanswered = null;
+    told = undefined;
     const isAll = state.draft === null || state.draft.quantity === quantity;
     from = isAll ? null : next;
     if (isAll) set({ draft: null });
   };
   const fail = (failed: unknown, quantity: Quantity) => {
     if (hasUnknownOutcome(failed)) unanswered = { quantity };
-    const failure = offlineWords(failed) ?? errorMessage(failed);
-    const isKnown = failure === told;
-    told = failure;
-    if (users === 0 && !isKnown) tellLost(`Couldn’t save ${latest.lost.what}. ${failure}`);
-    set({ failure, error: isApiError(failed) ? failed : null });
+    set({ failure: offlineWords(failed) ?? errorMessage(failed), error: isApiError(failed) ? failed : null });
+    if (users === 0) lose();
   };
-  /** The last failure that was said of what is typed. */
-  let told: string | undefined;
+  const lose = () => {
+    const { failure, error, isConflict } = state;
+    if (failure === told) return;
+    tellLost(`Couldn’t save ${latest.lost.what}. ${failure}`);
+    // What was refused may have no field any more to give it up in: it would ask before the page is closed for ever.
+    if (!isConflict && !hasUnknownOutcome(error)) keepTheirs();
+    told = failure;
+  };
   const tellConflict = (failed: unknown, theirs: Stored<Quantity> | null) => {
     const { words, lost } = latest;
     const where = isOwnChange(failed) ? ' in another window' : '';
@@ -157,7 +163,10 @@ function createQuantityEditing<Quantity extends number | null>(
     from = theirs;
     // Also of a row that is about to go.
     if (theirs === null) dispatch(toastAdded({ type: 'error', title: lost.title, message: tell(lost.what) }));
-    else if (users === 0) tellLost(tell(lost.what));
+    else if (users === 0) {
+      tellLost(tell(lost.what));
+      told = tell('this');
+    }
     set({ failure: tell('this'), isConflict: theirs !== null, ...(theirs === null ? { draft: null } : {}) });
   };
   const send = async (quantity: Quantity): Promise<boolean> => {
@@ -215,7 +224,8 @@ function createQuantityEditing<Quantity extends number | null>(
     rest();
     if (users > 0 || state.draft === null || state.failure === undefined) return;
     // The field has said that this is saved later.
-    if (offlineWords(state.error) === undefined) tellLost(`Couldn’t save ${latest.lost.what}. ${state.failure}`);
+    if (offlineWords(state.error) === undefined) lose();
+    else told = state.failure;
   };
   const editing = {
     state: () => state,
@@ -230,6 +240,7 @@ function createQuantityEditing<Quantity extends number | null>(
     /** A field is on the screen; returns what ends that. */
     use() {
       users += 1;
+      told = undefined;
       path = window.location.pathname + window.location.search;
       open.set(key, editing);
       return () => {
@@ -248,7 +259,7 @@ function createQuantityEditing<Quantity extends number | null>(
     flush: () => saver.flush(),
     async saved() {
       await saver.flush();
-      return { ...stored(), isSaved: state.draft === null };
+      return { ...stored(), isSaved: state.draft === null && told === undefined, keepTheirs };
     },
   };
   return editing;

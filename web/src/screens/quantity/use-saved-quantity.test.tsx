@@ -4,9 +4,9 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
-import { networkError } from '#web/api/transport/error.ts';
+import { httpError, networkError } from '#web/api/transport/error.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import type { Stored } from './quantity-editing.ts';
 import { useSavedQuantity } from './use-saved-quantity.ts';
@@ -14,11 +14,14 @@ import { useSavedQuantity } from './use-saved-quantity.ts';
 /** What the server has: 5 at first. */
 let row: Stored<number>;
 let isOnline: boolean;
+/** The status that the server refuses with. */
+let refusal: number | null;
 const sent = vi.fn<(quantity: number, version: number) => void>();
 
 beforeEach(() => {
   row = { quantity: 5, version: 1 };
   isOnline = true;
+  refusal = null;
   sent.mockClear();
 });
 
@@ -30,6 +33,7 @@ const write = (quantity: number) => {
 async function save(quantity: number, version: number) {
   sent(quantity, version);
   if (!isOnline) return { error: networkError() };
+  if (refusal !== null) return { error: httpError(refusal, null) };
   if (version !== row.version) {
     const [current, type] = [{ count: row.quantity, version: row.version }, problemTypes.staleVersion];
     const problem = { type, title: 'Changed', status: 409, current, isOwnChange: false, changedBy: 'Bob Ross' };
@@ -40,6 +44,23 @@ async function save(quantity: number, version: number) {
 }
 
 const newStore = () => configureStore({ reducer: rootReducer });
+
+/** What was begun and the timers without a delay are over. */
+const aTurn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+/** What has the browser ask before this page is closed; of the whole window, tests of others may have left something. */
+function asking() {
+  const asks = new Set<unknown>();
+  const add = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: never, options?: never) => {
+    add(type, listener, options);
+    if (type !== 'beforeunload') return;
+    asks.add(listener);
+    (options as AddEventListenerOptions | undefined)?.signal?.addEventListener('abort', () => asks.delete(listener));
+  });
+  return () => asks.size > 0;
+}
+afterEach(() => void vi.restoreAllMocks());
 
 function setUp(key: string, store = newStore()) {
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
@@ -113,6 +134,7 @@ test('decisions §3: nobody is asked when only something else of the record was 
 
 test('decisions §3: a quantity typed offline is saved once back online, also after its row has gone', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const isAsked = asking();
   const first = setUp('left');
   isOnline = false;
   first.change(6);
@@ -123,12 +145,13 @@ test('decisions §3: a quantity typed offline is saved once back online, also af
   const second = setUp('left');
   expect(second.shown()).toMatchObject({ quantity: 6, failure: first.shown().failure });
   second.leave();
+  expect(isAsked()).toBe(true);
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   isOnline = true;
   onLine.mockRestore();
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => row.quantity, { timeout: 60_000 }).toBe(6);
-  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  expect(isAsked()).toBe(false);
 });
 
 test('decisions §3: a quantity that is refused after its row has gone is told, and is there when the row is back', async () => {
@@ -137,14 +160,35 @@ test('decisions §3: a quantity that is refused after its row has gone is told, 
   isOnline = false;
   first.change(6);
   first.leave();
-  await expect
-    .poll(() => store.getState().toasts, { timeout: 60_000 })
-    .toMatchObject([
-      { title: 'Quantity not saved', message: expect.stringMatching(/^Couldn’t save the quantity of Bolt\. ./) },
-    ]);
+  // Once: neither its answer nor that it has gone tells it again.
+  await aTurn();
+  expect(store.getState().toasts).toMatchObject([
+    { title: 'Quantity not saved', message: expect.stringMatching(/^Couldn’t save the quantity of Bolt\. ./) },
+  ]);
   isOnline = true;
   const second = setUp('refused', store);
   expect(second.shown().quantity).toBe(6);
   await second.press('Retry');
   expect(row.quantity).toBe(6);
+});
+
+test('decisions §3: what the server refused of a quantity is given up with its row, and nothing asks for it any more', async () => {
+  const isAsked = asking();
+  for (const isToldFirst of [true, false]) {
+    const store = newStore();
+    const { change, flush, leave } = setUp(`given up ${isToldFirst}`, store);
+    refusal = 404;
+    change(6);
+    if (isToldFirst) {
+      await flush();
+      expect(isAsked()).toBe(true);
+    }
+    leave();
+    await aTurn();
+    expect(store.getState().toasts).toHaveLength(1);
+    expect(isAsked()).toBe(false);
+    const next = setUp(`given up ${isToldFirst}`, store);
+    expect(next.shown()).toMatchObject({ quantity: 5, failure: undefined });
+    next.leave();
+  }
 });

@@ -15,7 +15,8 @@ export interface SavedQuantityOptions<Quantity> extends QuantitySaving<Quantity>
 /**
  * A quantity that is changed in place: changes at once on the screen, saved a moment after the last change, and without
  * that pause when the field goes away or the page is hidden or closed. A failed save keeps what was typed and says why,
- * also after the field has gone: it is sent when the browser is online again, and the field finds it again.
+ * also after the field has gone: it is sent when the browser is online again, and the field finds it again; but what the
+ * server has refused goes with the field.
  * A change that someone else made since the first of those that are not saved is told, and which one stays is asked.
  */
 export function useSavedQuantity<Quantity extends number | null>(options: SavedQuantityOptions<Quantity>) {

@@ -33,15 +33,16 @@ export function useDeleteUsed(
   const [usersOfManyGet] = useUsersOfManyGetMutation();
   const [asking, setAsking] = useState<{ ids: readonly string[]; what: string; users: KindUsers[] } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const isRunning = useRef(false);
+  const running = useRef(new Set<string>());
   const remove = async (ids: readonly string[], what: string) => {
-    // A second press would fail, of what the first one deletes.
-    if (isRunning.current) return;
-    isRunning.current = true;
+    // A second press would fail, of what the first one deletes. Others of the list are no second press.
+    const key = ids.join(' ');
+    if (running.current.has(key)) return;
+    running.current.add(key);
     try {
       await start(ids, what);
     } finally {
-      isRunning.current = false;
+      running.current.delete(key);
     }
   };
   const start = async (ids: readonly string[], what: string) => {
