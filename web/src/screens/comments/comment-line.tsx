@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Comment } from '#contract/kinds/comment.ts';
 import { useCommentSaveMutation } from '#web/api/comments.ts';
+import { hasProblemType } from '#web/api/transport/error.ts';
 import { useCanEdit, useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
@@ -83,7 +84,8 @@ export function CommentLine({ comment, onDelete, onEdited }: CommentLineProps) {
             onSend={async (changed, mentioned) => {
               const change = { commentID, version: begun ?? version, text: changed, mentions: mentioned };
               const answer = await save({ workspaceID, ...change });
-              setBegun(null);
+              // What was saved meanwhile is told then, and replaced knowingly.
+              if (hasProblemType(answer.error, 'staleVersion')) setBegun(null);
               return failureBeside(answer, fieldOf('text'));
             }}
           />

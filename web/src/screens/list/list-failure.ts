@@ -1,4 +1,5 @@
 import { errorMessage, hasProblemType, isApiError } from '#web/api/transport/error.ts';
+import { saveAgain } from '#web/ui/table/quick-edit.tsx';
 import { fieldText } from '../form/field-text.ts';
 import { isOwnChange, whoChanged } from '../form/who-changed.ts';
 
@@ -19,7 +20,7 @@ export function failureBeside(
   if (!hasProblemType(error, 'staleVersion')) return errorMessage(error);
   const now = isApiError(error) ? theirs(error.problem?.current) : undefined;
   const where = isOwnChange(error) ? ' in another window' : '';
-  return `${whoChanged(error)} changed this${now === undefined ? '' : ` to “${now}”`}${where}. Save again to replace it.`;
+  return `${whoChanged(error)} changed this${now === undefined ? '' : ` to “${now}”`}${where}. ${saveAgain}`;
 }
 
 /** One field of a record that is not known to be one, in words. */

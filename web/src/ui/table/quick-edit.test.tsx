@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { QuickEdit } from './quick-edit.tsx';
+import { QuickEdit, saveAgain } from './quick-edit.tsx';
 
 const row = (preload: () => void) => (
   <QuickEdit label="name of Drill" value="Drill" preload={preload} field={() => null} onSave={async () => undefined}>
@@ -54,24 +54,52 @@ it('decisions §3: what someone else saves while a value is edited is not replac
       {problem}
     </>
   );
-  const edit = (value: string, version: number, isStale = false) => (
+  const theirs = `Bram changed this. ${saveAgain}`;
+  const edit = (value: string, version: number, failure?: string) => (
     <QuickEdit
       {...{ value, field }}
       label="name"
       onSave={async (draft) => {
         saved.push(`${version} ${draft}`);
-        return isStale ? 'Bram changed this' : undefined;
+        return failure;
       }}
     />
   );
-  const { rerender } = render(edit('Drill', 1, true));
+  const { rerender } = render(edit('Drill', 1, 'The server cannot be reached'));
   await userEvent.click(screen.getByRole('button', { name: 'Edit name' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' 2');
-  rerender(edit('Their drill', 2));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(saved).toEqual(['1 Drill 2']);
-  expect(screen.queryByText('Bram changed this')).not.toBeNull();
+  // The next try finds that it is stale.
+  rerender(edit('Drill', 1, theirs));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(saved).toEqual(['1 Drill 2', '2 Drill 2']);
+  rerender(edit('Their drill', 2));
+  expect(saved).toEqual(['1 Drill 2', '1 Drill 2']);
+  expect(screen.queryByText(theirs)).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(saved).toEqual(['1 Drill 2', '1 Drill 2', '2 Drill 2']);
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+});
+
+it('decisions §3: after another failure, what someone else saved meanwhile is not replaced unseen', async () => {
+  const saved: string[] = [];
+  const field = (draft: string, onChange: (next: string) => void) => (
+    <input aria-label="Name" value={draft} onChange={({ target }) => onChange(target.value)} />
+  );
+  const edit = (value: string, version: number) => (
+    <QuickEdit
+      {...{ value, field }}
+      label="name"
+      onSave={async (draft) => {
+        saved.push(`${version} ${draft}`);
+        return 'The server cannot be reached';
+      }}
+    />
+  );
+  const { rerender } = render(edit('Drill', 1));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit name' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  rerender(edit('Their drill', 2));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(saved).toEqual(['1 Drill 2', '1 Drill 2']);
 });

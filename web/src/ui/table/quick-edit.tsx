@@ -28,9 +28,12 @@ export interface QuickEditProps<Value> {
   preload?: () => void;
   /** The pencil stands before the value, so that numbers stay in line. */
   isEndAligned?: boolean;
-  /** Resolves to a sentence when it was not saved, and what was typed stays. */
+  /** Resolves to a sentence when it was not saved, and what was typed stays. With `saveAgain` in it, what someone else saved is told. */
   onSave: (value: Value) => Promise<string | undefined>;
 }
+
+/** Ends what is said of a value that someone else changed meanwhile: after nothing else, theirs is replaced. */
+export const saveAgain = 'Save again to replace it.';
 
 /** One value changed in its place (§2.1 quick-edit), without leaving the list. Enter saves, Escape cancels. */
 export function QuickEdit<Value>(props: QuickEditProps<Value>) {
@@ -120,8 +123,7 @@ function QuickEditForm<Value>({ value, field, onSave, saving, onClose }: FormPro
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
-    // What was not saved says why, also that someone else changed it: then it is replaced knowingly.
-    const from = isSame || failure !== undefined ? { value, onSave } : begun;
+    const from = isSame || failure?.includes(saveAgain) ? { value, onSave } : begun;
     if (JSON.stringify(draft) === JSON.stringify(from.value)) return onClose();
     setBegun(from);
     saving.current = true;

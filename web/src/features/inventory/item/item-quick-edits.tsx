@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ItemRow } from '#contract/kinds/item.ts';
-import { itemsApi } from '#web/api/items.ts';
-import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { TagsEditor } from '#web/screens/list/tags-editor.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -9,6 +7,7 @@ import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
 import { firstQuantity, type QuantityDraft } from './quantity-draft.ts';
+import type { RowChange } from './save-row.ts';
 
 const QuantityFields = lazyPart(async () => (await import('./quantity-fields.tsx')).QuantityFields);
 
@@ -18,17 +17,11 @@ interface CellProps {
   children: ReactNode;
 }
 
-type Change = Partial<Pick<ItemRow, 'name' | 'tags'>>;
-
 /** Saves one field of a row; resolves to what to say when it was not saved. */
-function useRowSave({ itemID, version }: ItemRow) {
+function useRowSave(row: ItemRow) {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
-  return async (change: Change): Promise<string | undefined> => {
-    const args = { workspaceID, itemID, version, ...change };
-    const answer = await dispatch(itemsApi.endpoints.itemSave.initiate(args, { track: false }));
-    return failureBeside(answer, fieldOf(Object.keys(change)[0] ?? ''));
-  };
+  return async (change: RowChange) => (await import('./save-row.ts')).saveRow({ dispatch, workspaceID, row }, change);
 }
 
 export function ItemNameEdit({ row, children }: CellProps) {
