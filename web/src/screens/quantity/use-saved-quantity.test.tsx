@@ -52,11 +52,11 @@ const aTurn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 function asking() {
   const asks = new Set<unknown>();
   const add = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: never, options?: never) => {
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
     add(type, listener, options);
-    if (type !== 'beforeunload') return;
+    if (type !== 'beforeunload' || typeof options !== 'object') return;
     asks.add(listener);
-    (options as AddEventListenerOptions | undefined)?.signal?.addEventListener('abort', () => asks.delete(listener));
+    options.signal?.addEventListener('abort', () => asks.delete(listener));
   });
   return () => asks.size > 0;
 }
