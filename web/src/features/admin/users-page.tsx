@@ -10,6 +10,7 @@ import { listQueryOf } from '#web/screens/list/list-query.ts';
 import { pageQuery, usualPageSizes } from '#web/screens/list/list-state.ts';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListControl, usePageSelection } from '#web/screens/list/use-list-control.ts';
+import { ListBulkActions } from '#web/screens/selection/list-bulk-actions.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { adminPaths } from './admin-paths.ts';
@@ -64,7 +65,9 @@ export function Component() {
         rowID={(row) => row.userID}
         rowName={fullName}
         rowHref={(row) => adminPaths.user(row.userID)}
-        bulkActions={bulk.actions}
+        bulkBar={(selectAll) => (
+          <ListBulkActions {...{ list, selectAll }} actions={bulk.actions} noun={['user', 'users']} />
+        )}
         filters={userFilters(groups.data?.g ?? [])}
         searchPlaceholder={userMessages.userSearchPlaceholder}
         isSearchSubmitted

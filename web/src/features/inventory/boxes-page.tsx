@@ -6,6 +6,7 @@ import { nounOf } from '#web/api/kinds.ts';
 import { useCsvActions } from '#web/screens/kind/use-csv-actions.tsx';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListState } from '#web/screens/list/use-list-state.ts';
+import { ListBulkActions } from '#web/screens/selection/list-bulk-actions.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -70,7 +71,9 @@ export function Component() {
             )}
           </>
         }
-        bulkActions={bulk.actions}
+        bulkBar={(selectAll) => (
+          <ListBulkActions {...{ list, selectAll }} actions={bulk.actions} noun={nounOf('box')} />
+        )}
         onEdit={canEdit ? (id) => void navigate(`${paths.box(id)}?edit=true`) : undefined}
         onNear={(id) => readAhead({ workspaceID, boxID: id })}
         empty={<BoxesEmpty canEdit={canEdit} />}

@@ -134,7 +134,9 @@ export function Component() {
             )}
           </>
         }
-        bulkBar={(selectAll) => <ItemsBulk list={list} rows={itemsOf(query.data?.rows ?? [])} selectAll={selectAll} />}
+        bulkBar={(selectAll, wasSelected) =>
+          wasSelected && <ItemsBulk list={list} rows={itemsOf(query.data?.rows ?? [])} selectAll={selectAll} />
+        }
         onEdit={canEdit ? (id) => void navigate(`${paths.item(id)}?edit=true`) : undefined}
         onNear={(id) => readAhead({ workspaceID, itemID: id })}
         empty={<ItemsEmpty canEdit={canEdit} />}

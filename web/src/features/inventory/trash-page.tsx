@@ -11,6 +11,7 @@ import { isNarrowed, pageQuery } from '#web/screens/list/list-state.ts';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListControl, usePageSelection } from '#web/screens/list/use-list-control.ts';
 import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
+import { ListBulkActions } from '#web/screens/selection/list-bulk-actions.tsx';
 import { useCanEdit, useRole, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -104,7 +105,11 @@ export function Component() {
           </Button>
         )
       }
-      bulkActions={canEdit ? bulkActions : undefined}
+      bulkBar={
+        canEdit
+          ? (selectAll) => <ListBulkActions {...{ list, selectAll }} actions={bulkActions} noun={recordNoun} />
+          : undefined
+      }
       empty={
         <EmptyState icon={Trash2} title="The trash is empty">
           Deleted records go here first. You can restore them at any time.

@@ -25,6 +25,7 @@ import { useAddressQuery } from '../list/use-address-query.ts';
 import { useListState } from '../list/use-list-state.ts';
 import { useWatchProblems } from '../problem/use-watch-problems.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
+import { ListBulkActions } from '../selection/list-bulk-actions.tsx';
 import { useMoney } from '../use-money.ts';
 import { useKindColumns } from './columns.tsx';
 import { useDoneActs } from './done-act.tsx';
@@ -207,7 +208,9 @@ export function ListPage({
               )}
             </>
           }
-          bulkActions={bulkActions}
+          bulkBar={(selectAll) => (
+            <ListBulkActions {...{ list, selectAll }} actions={bulkActions} noun={nounOf(kind)} />
+          )}
           rowMenu={
             canEdit
               ? (row) => [

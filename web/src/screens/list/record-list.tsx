@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { selectionMax } from '#contract/limits.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import type { BulkAction, SelectAll } from '#web/ui/table/bulk-action.ts';
-import { BulkActions } from '#web/ui/table/bulk-actions.tsx';
+import type { SelectAll } from '#web/ui/table/bulk-action.ts';
 import { countText } from '../format.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import { shownAnswer } from './list-query.ts';
@@ -17,10 +16,8 @@ export interface RecordListProps<Row extends object>
   actions?: ReactNode;
   /** Between the search field and the rows. */
   notice?: ReactNode;
-  /** With all that is selected; left out, nothing can be selected (viewers). */
-  bulkActions?: readonly BulkAction[];
-  /** In place of `bulkActions`: draws their bar, once something is selected. */
-  bulkBar?: (selectAll: SelectAll | undefined) => ReactNode;
+  /** What can be done with all that is selected; left out, nothing can be selected (viewers). */
+  bulkBar?: (selectAll: SelectAll | undefined, wasSelected: boolean) => ReactNode;
   /** Where a record may have several rows: the key of one, made by `rowKey`. */
   keyOf?: (row: Row) => string;
   /** Reads the ids of the whole list, so that all of it can be selected; undefined when that failed. */
@@ -29,7 +26,7 @@ export interface RecordListProps<Row extends object>
 
 /** A page that is one list: its title, how many there are, the rows, and what to do with those selected (§4 Views). */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
-  const { description, loadingPrompt, actions, notice, bulkActions, bulkBar, readIDs, keyOf, ...given } = props;
+  const { description, loadingPrompt, actions, notice, bulkBar, readIDs, keyOf, ...given } = props;
   const body = useRepeatedRows(given, keyOf);
   const { title, noun, list, query } = given;
   const selected = list.selection?.size ?? 0;
@@ -48,19 +45,10 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
         }
         actions={actions}
       />
-      <ListBody {...body} canSelect={bulkActions !== undefined || bulkBar !== undefined}>
+      <ListBody {...body} canSelect={bulkBar !== undefined}>
         {notice}
       </ListBody>
-      {bulkActions && (
-        <BulkActions
-          count={selected}
-          actions={bulkActions}
-          onClear={() => list.select?.([])}
-          selectAll={allSelected}
-          noun={noun}
-        />
-      )}
-      {bulkBar && wasSelected && <Suspense>{bulkBar(allSelected)}</Suspense>}
+      {bulkBar && <Suspense>{bulkBar(allSelected, wasSelected)}</Suspense>}
     </div>
   );
 }
