@@ -48,6 +48,6 @@ test('content §7: a script is pasted, what it becomes is seen first, and Undo t
   // Once more is said, not done unasked.
   await page.goto('/home/conversations/import');
   await page.setInputFiles('input[type=file]', files);
-  await expect(page.getByText('There is a conversation “story” already')).toBeVisible();
+  await expect(page.getByText('A conversation “story” already exists')).toBeVisible();
   await expectAccessible(page);
 });

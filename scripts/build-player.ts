@@ -21,7 +21,9 @@ export async function playerPage(): Promise<string> {
   // A closing tag in a text of the code would end the script.
   const code = (output[0]?.code ?? '').replaceAll('</script', '<\\/script');
   const script = '<script type="module" src="./page.ts"></script>';
-  return readFileSync(page('index.html'), 'utf8').replace(script, () => `<script type="module">${code}</script>`);
+  // Nothing in it keeps its indentation.
+  const html = readFileSync(page('index.html'), 'utf8').replaceAll(/\n\s+/g, '\n');
+  return html.replace(script, () => `<script type="module">${code}</script>`);
 }
 
 if (import.meta.main) {

@@ -88,8 +88,8 @@ export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewP
 }
 
 function existingTitle([name = '']: readonly string[], count: number): string {
-  if (count === 1) return `There is a conversation “${name}” already`;
-  return `“${name}” and ${countText(count - 1, ['other conversation', 'other conversations'])} are here already`;
+  if (count === 1) return `A conversation “${name}” already exists`;
+  return `“${name}” and ${countText(count - 1, ['other conversation', 'other conversations'])} already exist`;
 }
 
 const namesShown = 12;

@@ -41,6 +41,7 @@ const ordinary: readonly string[] = [
   'features/artwork/picture-grid.tsx',
   'features/artwork/tile-set/tile-sheet.tsx',
   'features/maps/editor/map-canvas.tsx',
+  'features/maps/editor/map-editing.tsx',
   'features/maps/panels/tile-palette.tsx',
   'features/texts/search-form.tsx',
   'screens/document/schedule-input.tsx',
