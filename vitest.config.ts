@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const UNIT_ON_SERVER = 'server/**/*.unit.test.ts';
+/** Component tests that replace modules: beside others, which share what is loaded, they would get the real ones, or leave theirs. */
+const ISOLATED = 'web/**/*.isolated.test.{ts,tsx}';
 /** Only to end what hangs: a busy machine may take its time. */
 const fixedSeed = 'fast-check.config.ts';
 const limits = {
@@ -29,7 +31,8 @@ const server = {
 };
 
 /**
- * unit: contract, content, runtime, scripts and what of the server needs no database. web: the browser's code, in jsdom.
+ * unit: contract, content, runtime, scripts and what of the server needs no database. web: the browser's code, in jsdom;
+ * web-isolated: each file of it with modules of its own.
  * server-sqlite and server-postgres: the same tests on both engines (LOREBOX_TEST_ENGINE says which).
  */
 export default defineConfig({
@@ -52,11 +55,21 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [ISOLATED],
           environment: 'jsdom',
           // One page for all files of a process: making it and loading React again took three quarters of the time.
           isolate: false,
           ...limits,
           // Loading fast-check for each file of components costs more than its one use there.
+          setupFiles: ['web/src/testing/setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'web-isolated',
+          include: [ISOLATED],
+          environment: 'jsdom',
+          ...limits,
           setupFiles: ['web/src/testing/setup.ts'],
         },
       },

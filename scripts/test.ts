@@ -49,7 +49,7 @@ function installTiled(): void {
 }
 
 const SUITES: Record<string, Suite[]> = {
-  unit: [vitestSuite('Unit tests', ['unit'], installTiled), vitestSuite('Component tests', ['web'])],
+  unit: [vitestSuite('Unit tests', ['unit'], installTiled), vitestSuite('Component tests', ['web', 'web-isolated'])],
   server: [
     vitestSuite('Server tests on SQLite', ['server-sqlite']),
     vitestSuite('Server tests on PostgreSQL', ['server-postgres']),

@@ -22,7 +22,8 @@ test('§2.2: nothing closes a dialog while its form is saved, so that it shows w
   );
   const closeButton = screen.getByRole('button', { name: 'Close' });
   const closeInEveryWay = async () => {
-    await userEvent.keyboard('{Escape}');
+    // Where the focus is after a save comes a moment later.
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     await userEvent.click(closeButton);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     const overlay = screen.getByRole('dialog').parentElement?.parentElement;

@@ -146,7 +146,7 @@ const tooMuch = {
     questID: foreign,
     fromID: foreign,
     toID: foreign,
-    label: [text(201)],
+    label: [text(1001)],
     position: [-1, 0.5],
   },
   conversation: { name: names, priority: [-1001, 1001, 0.5] },

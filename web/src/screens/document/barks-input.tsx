@@ -1,11 +1,13 @@
 import type { Bark } from '#contract/kinds/npc.ts';
 import { StoredTextInput } from '../expression/stored-text-input.tsx';
+import { useExpressionRecords } from '../expression/use-expression-records.ts';
 import { type DocumentInputProps, rowsIn } from './document-part.ts';
 import { conditionColumn } from './row-columns.tsx';
 import { RowsEditor } from './rows-editor.tsx';
 
 /** What somebody says in passing, and when. */
 export default function BarksInput({ value, onChange, recordID: _, ...field }: DocumentInputProps) {
+  const { records } = useExpressionRecords();
   return (
     <RowsEditor<Bark>
       {...field}
@@ -27,6 +29,7 @@ export default function BarksInput({ value, onChange, recordID: _, ...field }: D
               value={row.text}
               onChange={(text) => change({ text })}
               maxLength={300}
+              {...(records && { records })}
             />
           ),
         },

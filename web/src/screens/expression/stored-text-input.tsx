@@ -24,10 +24,16 @@ export interface StoredTextInputProps {
   /** Of what people write. */
   maxLength?: number;
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  /** Where many inputs stand together and they are known: a new one can be typed into at once. */
+  records?: ExpressionRecords;
 }
 
 /** A text with `{expressions}` (content §7), which shows every record by its current key. */
 export function StoredTextInput(props: StoredTextInputProps) {
+  return props.records ? <KnownInput {...props} records={props.records} /> : <AskingInput {...props} />;
+}
+
+function AskingInput(props: StoredTextInputProps) {
   const { records, error, retry } = useExpressionRecords();
   if (!records)
     return <NamesLoading label={props.label} isLabelHidden={props.isLabelHidden} error={error} onRetry={retry} />;
