@@ -107,7 +107,13 @@ test('decisions §6: two people draw one map at once, and each takes back their 
   await expect.poll(ground).toBe('g*4 0*28');
   // In the same row, over one of the tiles.
   await other.page.getByRole('radio', { name: 'Eraser' }).click();
-  await drag(other.page, await cell(other.page, 3, 0), await cell(other.page, 3, 0));
+  // What is on the server comes to the other's map a moment later: until then there is nothing to erase.
+  await expect
+    .poll(async () => {
+      await drag(other.page, await cell(other.page, 3, 0), await cell(other.page, 3, 0));
+      return ground();
+    })
+    .toBe('g*3 0*29');
   await other.page.getByRole('radio', { name: 'Rectangle' }).click();
   await drag(other.page, await cell(other.page, 5, 0), await cell(other.page, 6, 0));
   await expect.poll(ground).toBe('g*3 0*2 g*2 0*25');
