@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { load, play, possibleActions, resume, takeStep } from '../runtime.ts';
+import { load, play, resume } from '../runtime.ts';
 import { begin, items, lost, npcs, objective, start, won } from '../testing/begun-quest.ts';
-import { bundleOf, itemOf, npcOf, questOf, talkOf, variableOf } from '../testing/bundles.ts';
+import { bundleOf, itemOf, questOf, talkOf, variableOf } from '../testing/bundles.ts';
 
 test('content §6: a quest goes from its start through stages to objectives, and an ending gives its rewards', () => {
   const { run, events, active, status } = begin(
@@ -85,62 +85,6 @@ describe('content §6: objectives', () => {
     const { run: three, active: third } = begin(nodes({ optional: true }), ['start > o', 'start > other']);
     three.report({ objective: 'custom', nodeID: 'o', failed: true });
     expect(third()).toEqual(['other']);
-  });
-});
-
-describe('content §6: a link whose condition is not met yet is followed once it is', () => {
-  const hasOil = { condition: { is: 'has', id: 'oil', quantity: 1 } };
-
-  test('after an objective, which is reported once', () => {
-    const { run, of, status } = begin([start, objective('o', 'custom'), won], ['start > o', ['o > won', hasOil]]);
-    run.report({ objective: 'custom' });
-    expect([status(), of()?.active]).toEqual([
-      'active',
-      [{ nodeID: 'o', title: 'o', progress: 1, count: 1, isHidden: false, isOver: true }],
-    ]);
-    expect(possibleActions(run).filter(({ step }) => step.do === 'report')).toEqual([]);
-    expect(run.report({ objective: 'custom' })).toEqual([]);
-    const { run: loaded } = resume(run.game, JSON.stringify(run.save()));
-    for (const each of [run, loaded]) {
-      each.give('oil');
-      expect(each.quests()[0]?.status).toBe('succeeded');
-    }
-  });
-
-  test('after items that were collected, even when they are gone by then', () => {
-    const { run, of, status } = begin(
-      [start, objective('o', 'collect', { itemID: 'coin' }), won],
-      ['start > o', ['o > won', hasOil]],
-    );
-    run.give('coin');
-    run.give('coin', -1);
-    expect(of()?.active[0]?.progress).toBe(1);
-    run.give('oil');
-    expect(status()).toBe('succeeded');
-  });
-
-  test('after a timer', () => {
-    const { run, active, status } = begin(
-      [start, { id: 't', type: 'timer', seconds: 10 }, won],
-      ['start > t', ['t > won timeout', hasOil]],
-    );
-    run.advanceTime(100);
-    expect([active(), status()]).toEqual([['t'], 'active']);
-    run.give('oil');
-    expect(status()).toBe('succeeded');
-  });
-
-  test('after the time limit of a stage, whose other ways stay', () => {
-    const stage = { id: 's', type: 'stage', seconds: 10 };
-    const one = begin([start, stage, won, lost], ['start > s', 's > won choice', ['s > lost timeout', hasOil]]);
-    one.run.advanceTime(100);
-    expect([one.run.questChoices().length, one.active()]).toEqual([1, ['s']]);
-    one.run.give('oil');
-    expect(one.status()).toBe('failed');
-    const two = begin([start, stage, won], ['start > s', ['s > won', hasOil]]);
-    two.run.advanceTime(100);
-    two.run.give('oil');
-    expect(two.status()).toBe('succeeded');
   });
 });
 
@@ -324,43 +268,7 @@ test('content §10: a game goes on under a later bundle: what is gone is told, w
   expect(others.map(({ kind }) => kind)).toEqual(['variable', 'variable', 'item', 'item', 'quest', 'conversation']);
 });
 
-test('content §10: what is collected without being an item is offered to be done', () => {
-  const { run, status } = begin([start, objective('herbs', 'collect'), won], ['start > herbs', 'herbs > won']);
-  const step = possibleActions(run).find(({ label }) => label === 'q: herbs')?.step;
-  expect(step).toEqual({ do: 'report', objective: 'collect', nodeID: 'herbs' });
-  if (step) takeStep(run, step);
-  expect(status()).toBe('succeeded');
-});
-
-test('content §10: what is wrong in a bark is told where it is said', () => {
-  const text = ['I have ', { is: 'value', of: { is: 'variable', id: 'gone' } }, '.'];
-  const run = play(load(bundleOf({ npcs: [npcOf('tam', { barks: [{ text }] })] })));
-  expect(takeStep(run, { do: 'bark', npcID: 'tam' }).events).toEqual([
-    { is: 'problem', message: 'This variable was deleted.' },
-    { is: 'bark', npcID: 'tam', text: 'I have ….' },
-  ]);
-});
-
-test('content §7: a number that rounds to nothing has no sign', () => {
-  const of = { is: 'negative', of: 0.3 };
-  const text = [
-    { is: 'number', of: { is: 'round', of: [of] }, style: 'decimal' },
-    { is: 'plural', of: { is: 'round', of: [of] }, cases: { other: [' ', { is: 'count' }] } },
-  ];
-  const run = play(load(bundleOf({ conversations: [talkOf('talk', [{ id: 'a', type: 'line', text }])] })));
-  run.start('talk');
-  expect(run.shown?.text).toBe('0 0');
-});
-
 test('content §6: a timer that waits for no time is over at once', () => {
   const { status } = begin([start, { id: 't', type: 'timer', seconds: 0 }, won], ['start > t', 't > won timeout']);
   expect(status()).toBe('succeeded');
-});
-
-test('content §10: talking to someone who has nothing to say leaves the conversation that is played', () => {
-  const conversations = [talkOf('talk', [{ id: 'a', type: 'line', text: 'Hello.' }])];
-  const run = play(load(bundleOf({ npcs: [npcOf('tam')], conversations })));
-  run.start('talk');
-  expect(takeStep(run, { do: 'talkTo', npcID: 'tam' })).toEqual({ events: [], refused: 'Nothing to say.' });
-  expect(run.shown?.text).toBe('Hello.');
 });

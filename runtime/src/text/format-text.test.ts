@@ -89,3 +89,14 @@ test('content §7: a part without a value is told, and the rest of the text is t
   });
   expect(textOf(coins, 'text')).toEqual({ text: 'You have ….', problems: ['This is not a number.'] });
 });
+
+test('content §7: a number that rounds to nothing has no sign', () => {
+  const of = { is: 'negative', of: 0.3 };
+  const text = [
+    { is: 'number', of: { is: 'round', of: [of] }, style: 'decimal' },
+    { is: 'plural', of: { is: 'round', of: [of] }, cases: { other: [' ', { is: 'count' }] } },
+  ];
+  const run = play(load(bundleOf({ conversations: [talkOf('talk', [{ id: 'a', type: 'line', text }])] })));
+  run.start('talk');
+  expect(run.shown?.text).toBe('0 0');
+});
