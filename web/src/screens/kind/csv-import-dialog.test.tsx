@@ -8,7 +8,12 @@ import { CsvImportDialog } from './csv-import-dialog.tsx';
 let answers: ((response: Response) => void)[];
 beforeEach(() => {
   answers = [];
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void answers.push(resolve)));
+  // What another file's components still read is none of these.
+  vi.stubGlobal('fetch', (path: string) =>
+    path.includes('/import')
+      ? new Promise<Response>((resolve) => void answers.push(resolve))
+      : Promise.resolve(Response.json({})),
+  );
 });
 afterEach(() => void vi.unstubAllGlobals());
 
