@@ -150,6 +150,31 @@ test('content §1: the tree of places is narrowed by a property, with the places
   await expect(page.getByRole('row', { name: /Shed/ })).toBeVisible();
 });
 
+test('decisions §3, content §1: a property edited in a list doesn’t replace what was saved since without saying so', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const add = await newSet(workspace, 'Make', ['item']);
+  const makerID = await add({ name: 'Maker', type: 'text' });
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Drill' });
+  await workspace.open('/items');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('grid', { name: 'Columns' }).getByText('Maker').click();
+  await page.keyboard.press('Escape');
+  const drill = rows(page).filter({ hasText: 'Drill' });
+  await drill.hover();
+  await drill.getByRole('button', { name: 'Edit Maker of Drill' }).click();
+  const maker = page.getByRole('textbox', { name: 'Maker' });
+  await maker.fill('Makita');
+  await workspace.call('/item', { itemID: item.itemID, properties: { [makerID]: 'Bosch' } });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/changed this to “Bosch”.*Save again to replace it/)).toBeVisible();
+  await expect(drill).toContainText('Bosch');
+  await maker.press('Enter');
+  await expect(maker).toBeHidden();
+  await expect(drill).toContainText('Makita');
+});
+
 test('§4 Views, content §1: properties are columns of a list, edited in place, with links, and kept by a view', async ({
   page,
 }) => {

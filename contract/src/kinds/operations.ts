@@ -17,6 +17,7 @@ import {
   someFlag,
   someProperties,
   someTags,
+  startedFrom,
   tagFilter,
   titles,
   todayFilter,
@@ -147,6 +148,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
       summary: `Make the same change to many ${many}, as one batch`,
       body: z.strictObject({
         ids: selectedIDs,
+        version: startedFrom,
         ...(hasTags ? { addTags: someTags, removeTags: someTags } : {}),
         ...(hasArchive ? { archived: someFlag } : {}),
         ...(hasProperties ? { properties: someProperties } : {}),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batch, id, ids, workspaceParams } from '../fields.ts';
+import { batch, id, ids, version, workspaceParams } from '../fields.ts';
 import { listColumnsMax } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { declareKind } from './declaration.ts';
@@ -107,6 +107,8 @@ export const propertyValuesGet = operation({
     /** Only records that have a value of any. */
     rows: z.array(z.object({ recordID: id, values: propertyValues })),
     total: z.number().int(),
+    /** Of every record, by its ID: what a change of a value begins from. */
+    versions: z.record(z.string(), version),
     /** What the records and files are called that values lead to. */
     titles,
   }),

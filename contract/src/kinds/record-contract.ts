@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type batch, day, id, type pageQuery, type queryFlag, type selectedIDs, tag, type version } from '../fields.ts';
+import { type batch, day, id, type pageQuery, type queryFlag, type selectedIDs, tag, version } from '../fields.ts';
 import { pageSizeMax } from '../limits.ts';
 import type { mediaRow } from '../media.ts';
 import type { RateClass } from '../operation.ts';
@@ -127,8 +127,11 @@ export const someFlag = z.boolean().optional();
 /** Values to give or, with null, to take away; other values stay. */
 export const someProperties = z.record(id, propertyValue.nullable()).optional();
 
+/** Of one record that is changed: the version that the change began from. */
+export const startedFrom = version.optional();
+
 type BulkShape<D extends KindDeclaration> = Simplify<
-  { ids: typeof selectedIDs } & HasProperties<D, { properties: typeof someProperties }> &
+  { ids: typeof selectedIDs; version: typeof startedFrom } & HasProperties<D, { properties: typeof someProperties }> &
     HasTags<D, { addTags: typeof someTags; removeTags: typeof someTags }> &
     HasArchive<D, { archived: typeof someFlag }> & {
       [F in Marked<D, 'isInBulk'>]: z.ZodOptional<D['fields'][F]['schema']>;

@@ -13,6 +13,7 @@ import { counted } from './wording.ts';
 
 interface BulkSave extends Readonly<Record<string, unknown>> {
   ids: readonly string[];
+  version?: number;
   /** Null takes the value away. */
   properties?: Readonly<Record<string, PropertyValue | null>>;
   addTags?: readonly string[];
@@ -61,6 +62,7 @@ export function bulkSaveCommand<D extends KindDeclaration>(
       await prepareBulk?.(reader, records as never, fixed(input) as never);
     },
     async change(tx, records, input) {
+      for (const record of records) await tx.assertVersion(kind as never, record as never, input.version);
       await prepareBulk?.(tx, records as never, fixed(input) as never);
       const changes = records.map((record) => ({ record, patch: patchOf(input, record) }));
       return changedOnes(records, await tx.updateMany(kind as never, changes as never));
@@ -80,7 +82,7 @@ export function bulkSaveCommand<D extends KindDeclaration>(
 }
 
 /** Nothing else is changed. */
-const isArchivingAlone = ({ ids: _, archived, ...others }: BulkSave) =>
+const isArchivingAlone = ({ ids: _, version: __, archived, ...others }: BulkSave) =>
   archived !== undefined && Object.values(others).every((value) => value === undefined);
 
 function merged(

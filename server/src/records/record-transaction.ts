@@ -87,6 +87,17 @@ export class RecordTransaction extends RecordBatch {
     return records;
   }
 
+  /** Refuses what began from another version; none given means that nothing is compared (decisions §3). */
+  async assertVersion<F extends object>(kind: RecordKind<F>, record: StoredRecord<F>, version?: number): Promise<void> {
+    if (version === undefined || version === record.version) return;
+    throw await staleVersion(this.transaction.db, {
+      what: `“${kind.title(record)}”`,
+      by: record.updatedBy,
+      actorID: this.context.actorID,
+      current: kind.present ? kind.present(record) : record,
+    });
+  }
+
   /** `updateMany` of one record. */
   async update<F extends object>(
     kind: RecordKind<F>,
@@ -95,13 +106,7 @@ export class RecordTransaction extends RecordBatch {
     version?: number,
     options: ChangeOptions = {},
   ): Promise<StoredRecord<F>> {
-    if (version !== undefined && version !== record.version)
-      throw await staleVersion(this.transaction.db, {
-        what: `“${kind.title(record)}”`,
-        by: record.updatedBy,
-        actorID: this.context.actorID,
-        current: kind.present ? kind.present(record) : record,
-      });
+    await this.assertVersion(kind, record, version);
     const [updated] = await this.updateMany(kind, [{ record, patch }], options);
     return updated ?? record;
   }

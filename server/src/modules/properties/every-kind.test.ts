@@ -99,6 +99,14 @@ describe('content §1 properties: records of every kind have them', () => {
     });
     await ada.client.call(historyUndo, { params, body: { batchID: String(bulk.batchID) } });
     expect(await valuesOf(both[0] ?? '')).toEqual({ [propertyID]: 'Vermilion' });
+
+    // Decisions §3: a cell of a list says what it began from.
+    const edit = (version: number, value: string) =>
+      call(contract.bulkSave, { body: { ids: [idOf(one)], version, properties: { [propertyID]: value } } });
+    expect((await refusal(edit(one.version, 'Green'))).status).toBe(409);
+    expect(await valuesOf(idOf(one))).toEqual({ [propertyID]: 'Vermilion' });
+    await edit(one.version + 2, 'Green');
+    expect(await valuesOf(idOf(one))).toEqual({ [propertyID]: 'Green' });
   });
 
   test('a set that does not apply to the kind is refused, and what was there before stays', async () => {
@@ -148,6 +156,7 @@ describe('content §1 properties: records of every kind have them', () => {
     expect(await read([text.propertyID, home.propertyID])).toEqual({
       rows: [{ recordID: ghost, values: { [text.propertyID]: 'é'.repeat(300), [home.propertyID]: toPlace } }],
       total: 1,
+      versions: { [ghost]: 1, [bare]: 1 },
       titles: { [place.placeID]: 'Attic' },
     });
     expect((await read([size.propertyID])).rows).toEqual([{ recordID: ghost, values: { [size.propertyID]: 3 } }]);

@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
 import { fieldText } from '../form/field-text.ts';
 import { CellLink } from '../list/cell-link.tsx';
-import { failureBeside } from '../list/list-failure.ts';
+import { failureBeside, fieldOf } from '../list/list-failure.ts';
 import { ColorValue } from '../record/color-value.tsx';
 import { titleOf } from '../record/title-of.ts';
 import { PropertyInput } from './property-input.tsx';
@@ -35,13 +35,15 @@ export function PropertyCell({ property, row, shown }: PropertyCellProps & { sho
   const { data, isFetching, error } = usePropertyValuesGetQuery(args);
   const recordID = String(row[`${kind}ID`]);
   const value = valuesOf(data)?.get(recordID)?.[property.propertyID];
-  if (value === undefined && isFetching) return <Skeleton />;
-  if (value === undefined && error) return <span className="text-muted">Not loaded</span>;
+  const version = data?.versions[recordID];
+  // One that is known to have no value stays while the list is read again, with what is being typed into it.
+  if (version === undefined && isFetching) return <Skeleton />;
+  if (version === undefined && error) return <span className="text-muted">Not loaded</span>;
   const words = value === undefined ? null : <Words property={property} value={value} titles={data?.titles ?? {}} />;
   const content = words ?? <None />;
   if (!canEdit || property.type === 'longText' || mayBeCut(value)) return content;
   return (
-    <ValueEdit property={property} shown={shown} recordID={recordID} title={titleOf(kind, row) ?? ''} value={value}>
+    <ValueEdit {...{ property, shown, recordID, value, version }} title={titleOf(kind, row) ?? ''}>
       {content}
     </ValueEdit>
   );
@@ -105,10 +107,12 @@ interface ValueEditProps {
   recordID: string;
   title: string;
   value: PropertyValue | undefined;
+  /** Of the record whose value it is: what someone else saved since is not replaced unseen. */
+  version: number | undefined;
   children: React.ReactNode;
 }
 
-function ValueEdit({ property, shown: { kind }, recordID, title, value, children }: ValueEditProps) {
+function ValueEdit({ property, shown: { kind }, recordID, title, value, version, children }: ValueEditProps) {
   const workspaceID = useWorkspaceID();
   const [save] = recordEndpoints(kind).BulkSave.useMutation();
   return (
@@ -120,7 +124,8 @@ function ValueEdit({ property, shown: { kind }, recordID, title, value, children
       onSave={async (draft) => {
         const blank = draft === null || (typeof draft === 'string' && draft.trim() === '');
         const properties = { [property.propertyID]: blank ? null : draft };
-        return failureBeside(await save({ workspaceID, ids: [recordID], properties }), () => undefined);
+        const answer = await save({ workspaceID, ids: [recordID], version, properties });
+        return failureBeside(answer, theirsOf(property));
       }}
       field={(draft, onChange, errorMessage) => (
         <PropertyInput property={property} value={draft ?? undefined} onChange={onChange} errorMessage={errorMessage} />
@@ -130,6 +135,12 @@ function ValueEdit({ property, shown: { kind }, recordID, title, value, children
     </QuickEdit>
   );
 }
+
+/** What someone else made of it, in words; those of a record are left to the list. */
+const theirsOf =
+  ({ type, propertyID }: PropertyRow) =>
+  (current: unknown) =>
+    type === 'record' ? undefined : fieldOf(propertyID)((current as { properties?: unknown } | undefined)?.properties);
 
 function None() {
   return (

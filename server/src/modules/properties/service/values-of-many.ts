@@ -25,10 +25,10 @@ export async function valuesOfMany(
 ): Promise<PropertyValuesAnswer> {
   const reader = new RecordReader(records.database, records.contextOf({ workspaceID, actorID: null, operation: '' }));
   const kind = reader.context.kinds.get(name) as unknown as RecordKind<Record<string, unknown>> | undefined;
-  if (kind?.propertiesField === undefined) return { rows: [], total: 0 };
+  if (kind?.propertiesField === undefined) return { rows: [], total: 0, versions: {} };
   const found = await reader.db
     .selectFrom(kind.table as 'item')
-    .select(['id', `${kind.propertiesField} as values` as 'properties as values'])
+    .select(['id', 'version', `${kind.propertiesField} as values` as 'properties as values'])
     .where('workspaceID', '=', workspaceID)
     .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
@@ -43,7 +43,12 @@ export async function valuesOfMany(
   });
   const links = rows.flatMap((row) => Object.values(row.values).flatMap(singleValues).filter(isRecordValue));
   const named = await titlesOf(reader, links);
-  return { rows, total: rows.length, titles: Object.fromEntries([...named].map(([id, { title }]) => [id, title])) };
+  return {
+    rows,
+    total: rows.length,
+    versions: Object.fromEntries(found.map(({ id, version }) => [id, version])),
+    titles: Object.fromEntries([...named].map(([id, { title }]) => [id, title])),
+  };
 }
 
 const cut = (value: PropertyValue): PropertyValue =>
