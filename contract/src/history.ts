@@ -31,6 +31,8 @@ export const historyBatch = z.object({
   state: z.enum(batchStates),
   /** Set once it has been undone. */
   undoneByBatchID: id.nullable(),
+  /** It was undone, and counts again: what undid it was undone in turn. */
+  isRedone: z.boolean(),
   /** Set when this batch is itself an undo. */
   undoesBatchID: id.nullable(),
   entryCount: z.number().int(),

@@ -66,6 +66,32 @@ test('decisions §4 History: who did what when, with what it was before and afte
   expect(after[1]?.undoneByBatchID).toBe(batchID);
 });
 
+test('decisions §4 History: what was redone counts again, what was undone once more does not', async () => {
+  const { item } = await ada.client.call(itemSave, { params, body: { name: 'Torch' } });
+  const told = async () =>
+    (await history({ recordID: item.itemID })).rows.map(({ summary, isRedone, undoneByBatchID }) => [
+      summary.replace(/: .*/, ''),
+      undoneByBatchID === null ? 'counts' : isRedone ? 'redone' : 'undone',
+    ]);
+  await ada.client.call(itemSave, { params, body: { itemID: item.itemID, name: 'Lantern' } });
+  const again = async () => {
+    const batchID = (await history({ recordID: item.itemID })).rows[0]?.batchID ?? '';
+    await ada.client.call(historyUndo, { params, body: { batchID } });
+  };
+  const all = (...states: string[][]) => [...states, ['Created item “Torch”', 'counts']];
+  await again();
+  expect(await told()).toEqual(all(['Undid', 'counts'], ['Changed item “Lantern”', 'undone']));
+  await again();
+  expect(await told()).toEqual(all(['Redid', 'counts'], ['Undid', 'undone'], ['Changed item “Lantern”', 'redone']));
+  await again();
+  expect(await told()).toEqual(
+    all(['Undid', 'counts'], ['Redid', 'undone'], ['Undid', 'redone'], ['Changed item “Lantern”', 'undone']),
+  );
+  // Without the batches of the page that undid it, too.
+  const { rows } = await history({ recordID: item.itemID, page: '1', pageSize: '2' });
+  expect(rows.map(({ isRedone }) => isRedone)).toEqual([true, false]);
+});
+
 test('decisions §4 History: a summary says what changed and where to, and the answer of the change says it too', async () => {
   const save = async (body: Record<string, unknown>) => {
     const { item, summary } = await ada.client.call(itemSave, { params, body: body as { name: string } });

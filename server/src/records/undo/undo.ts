@@ -105,5 +105,7 @@ async function markUndone(tx: RecordTransaction, batchID: string): Promise<void>
 }
 
 function summaryOf({ summary, undoesBatchID }: Batch): string {
-  return undoesBatchID === null ? `Undid: ${summary}` : `Redid: ${summary.replace(/^(Undid|Redid): /, '')}`;
+  if (undoesBatchID === null) return `Undid: ${summary}`;
+  // What did it again is undone like the change itself.
+  return `${summary.startsWith('Redid: ') ? 'Undid' : 'Redid'}: ${summary.replace(/^(Undid|Redid): /, '')}`;
 }

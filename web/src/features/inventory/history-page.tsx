@@ -9,7 +9,7 @@ import { kinds } from '#web/api/kinds.ts';
 import { countText, formatAgo, formatMoment, recordNoun } from '#web/screens/format.ts';
 import { actLook } from '#web/screens/history/act-look.ts';
 import { BatchEntries } from '#web/screens/history/batch-entries.tsx';
-import { stateWords } from '#web/screens/history/batch-state.ts';
+import { stateWords, undoneWord } from '#web/screens/history/batch-state.ts';
 import { UndoButton } from '#web/screens/history/undo-button.tsx';
 import { pageIn, pageText, useAddressValues, useLastPage } from '#web/screens/list/address-values.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
@@ -82,7 +82,7 @@ export function Component() {
             className="flex flex-col px-3 py-1 transition-opacity aria-busy:opacity-60"
           >
             {rows.map((batch) => (
-              <Batch key={batch.batchID} batch={batch} canEdit={canEdit} isRedone={isRedone(batch, rows)} />
+              <Batch key={batch.batchID} batch={batch} canEdit={canEdit} />
             ))}
           </div>
         </Card>
@@ -98,7 +98,7 @@ export function Component() {
   );
 }
 
-function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boolean; isRedone: boolean }) {
+function Batch({ batch, canEdit }: { batch: HistoryBatch; canEdit: boolean }) {
   const isUndone = batch.undoneByBatchID !== null;
   const state = stateWords[batch.state];
   const { icon: Icon, hue } = actLook(batch);
@@ -122,7 +122,7 @@ function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boo
         <span className="ms-auto flex shrink-0 flex-wrap items-center gap-x-2 ps-2 text-xs font-normal text-muted mobile:shrink mobile:basis-full mobile:ps-14 mobile:pb-1.5">
           {batch.entryCount > 1 && <span className="mobile:hidden">{countText(batch.entryCount, recordNoun)}</span>}
           {state && <Badge tone="info">{state}</Badge>}
-          {isUndone && <Badge>{isRedone ? 'Undone and redone' : 'Undone'}</Badge>}
+          {isUndone && <Badge>{undoneWord(batch)}</Badge>}
           <span className="inline-flex items-center gap-1.5">
             <Avatar name={batch.actorName || 'Someone'} size="xs" isDecorative />
             {batch.actorName || 'Someone'}
@@ -140,9 +140,4 @@ function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boo
       {isOpen && <BatchEntries batch={batch} />}
     </CollapsibleSection>
   );
-}
-
-/** The undo that took this back was itself taken back. */
-function isRedone({ undoneByBatchID }: HistoryBatch, rows: readonly HistoryBatch[]): boolean {
-  return rows.some((row) => row.batchID === undoneByBatchID && row.undoneByBatchID !== null);
 }

@@ -6,3 +6,6 @@ export const stateWords: Readonly<Record<HistoryBatch['state'], string | undefin
   takingBack: 'Being restored',
   done: undefined,
 };
+
+/** Of a batch that was undone, in place of its Undo. */
+export const undoneWord = ({ isRedone }: HistoryBatch): string => (isRedone ? 'Undone and redone' : 'Undone');

@@ -30,6 +30,21 @@ test('decisions §4: the history of a record says that it shows only its latest 
   await screen.findByText('Only the latest 200 of 321 changes are shown.');
 });
 
+test('decisions §4: what was redone is not called undone alone', async () => {
+  const rows = [
+    { ...batch, batchID: 'b1', undoneByBatchID: 'b3', isRedone: true, summary: 'Changed one' },
+    { ...batch, batchID: 'b2', undoneByBatchID: 'b4', isRedone: false, summary: 'Changed two' },
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ rows, total: 2 }));
+  const { wrapper } = connectedStore();
+  render(<RecordHistory kind="npc" recordID="n1" canEdit={true} />, { wrapper });
+  await screen.findByText('Undone and redone');
+  expect(screen.getAllByRole('listitem').map((each) => each.textContent?.match(/Undone.*/)?.[0])).toEqual([
+    'Undone and redone',
+    'Undone',
+  ]);
+});
+
 test('decisions §4: one record that a batch touched beside those shown is one record', () => {
   const { wrapper } = connectedStore();
   vi.stubGlobal('fetch', async () => Response.json({ rows: [] }));

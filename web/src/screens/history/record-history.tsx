@@ -13,7 +13,7 @@ import { isInitialLoading } from '../list/is-initial-loading.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoney } from '../use-money.ts';
 import { actLook } from './act-look.ts';
-import { stateWords } from './batch-state.ts';
+import { stateWords, undoneWord } from './batch-state.ts';
 import { changesOf, type NameOf } from './describe-entry.ts';
 import { UndoButton } from './undo-button.tsx';
 import { useRecordNames } from './use-record-names.ts';
@@ -85,6 +85,6 @@ function lineOf(batch: HistoryBatch, nameOf: NameOf, money: MoneyFormat, action:
     dateTime: batch.at,
     ...actLook(batch),
     changes: updatesOf(batch).flatMap((each) => changesOf(each, nameOf, money)),
-    action: stateWords[batch.state] ?? (batch.undoneByBatchID ? 'Undone' : action),
+    action: stateWords[batch.state] ?? (batch.undoneByBatchID ? undoneWord(batch) : action),
   };
 }

@@ -33,7 +33,7 @@ export function UndoButton({ batch }: { batch: HistoryBatch }) {
   );
 }
 
-/** Whether the batch took another back. Undoing an undo of an undo is a redo of the first, and so on. */
+/** Whether the batch took another back. What did it again is undone like the change itself. */
 function isUndo({ undoesBatchID, summary }: HistoryBatch): boolean {
   return undoesBatchID !== null && !summary.startsWith('Redid:');
 }

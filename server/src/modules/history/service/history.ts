@@ -1,6 +1,7 @@
 import type { HistoryBatch, HistoryEntry } from '#contract/history.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { Records } from '#server/records/records.ts';
+import { redoneOnes } from './redone.ts';
 
 interface Query {
   page?: number;
@@ -46,6 +47,7 @@ export async function historyRows(
     .offset(page * pageSize)
     .execute();
   const { total } = await base.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const redone = await redoneOnes(records, workspaceID, batches);
   const rows = await Promise.all(
     batches.map(async (batch) => ({
       batchID: batch.batchID,
@@ -56,6 +58,7 @@ export async function historyRows(
       at: batch.at,
       state: batch.state,
       undoneByBatchID: batch.undoneByBatchID,
+      isRedone: redone.has(batch.batchID),
       undoesBatchID: batch.undoesBatchID,
       entryCount: batch.entryCount,
       entries: await entriesOf(records, workspaceID, batch.batchID, recordID),

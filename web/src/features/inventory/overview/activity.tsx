@@ -1,6 +1,7 @@
 import type { HistoryBatch } from '#contract/history.ts';
 import { formatAgo } from '#web/screens/format.ts';
 import { actLook } from '#web/screens/history/act-look.ts';
+import { undoneWord } from '#web/screens/history/batch-state.ts';
 import { UndoButton } from '#web/screens/history/undo-button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
@@ -24,7 +25,7 @@ export function Activity({ batches, canEdit }: { batches: readonly HistoryBatch[
             when: formatAgo(batch.at),
             dateTime: batch.at,
             ...actLook(batch),
-            action: batch.undoneByBatchID ? 'Undone' : canEdit ? <UndoButton batch={batch} /> : undefined,
+            action: batch.undoneByBatchID ? undoneWord(batch) : canEdit ? <UndoButton batch={batch} /> : undefined,
           }))}
         />
       )}
