@@ -1,9 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
+import { v7 as newID } from 'uuid';
 import { expectAccessible } from './accessibility.ts';
 import { openFromAccountMenu } from './account-menu.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
 import { visit } from './visit.ts';
+import { workspaceOn } from './workspace.ts';
 
 test.beforeEach(async ({ page, account }) => {
   expect(account.workspaceID).not.toBe('');
@@ -174,6 +176,38 @@ async function choose(field: Locator, text: string, name: string): Promise<void>
   await field.press('Enter');
   await expect(field).toHaveValue(name);
 }
+
+test('content §7: an owner chooses the language of the workspace, and what is played takes its forms of plurals', async ({
+  page,
+  account,
+}) => {
+  const { call } = workspaceOn(page, account.workspaceID);
+  const { npc } = await call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
+  const { conversation } = await call<{ conversation: { conversationID: string } }>('/conversation', {
+    ...{ name: 'Toll', participants: [npc.npcID] },
+  });
+  const [start, line] = [newID(), newID()];
+  await call(`/conversation/${conversation.conversationID}/graph`, {
+    nodes: {
+      create: [
+        { conversationNodeID: start, type: 'start', x: 0, y: 0 },
+        {
+          ...{ conversationNodeID: line, type: 'line', x: 300, y: 0 },
+          text: '{3, plural, one {moneta} few {# monety} other {?}}',
+        },
+      ],
+    },
+    edges: { create: [{ conversationEdgeID: newID(), fromID: start, toID: line, port: 'next' }] },
+  });
+  await visit(page, '/home/play');
+  await page.getByRole('button', { name: 'Mira' }).first().click();
+  await expect(page.getByRole('log', { name: 'Story' }).getByText('?', { exact: true })).toBeVisible();
+  await visit(page, '/home/workspace');
+  await choose(page.getByRole('combobox', { name: 'Language' }), 'Pol', 'Polish (pl)');
+  await expect(toast(page, 'Language changed to Polish')).toBeVisible();
+  await visit(page, '/home/play');
+  await expect(page.getByRole('log', { name: 'Story' }).getByText('3 monety')).toBeVisible();
+});
 
 test('decisions §2: a switcher shows once there is more than one workspace, and opens the other', async ({
   page,

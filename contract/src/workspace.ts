@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currency } from './currencies.ts';
 import { dateTime, emailAddress, id, name, workspaceParams } from './fields.ts';
+import { language } from './languages.ts';
 import { operation, workspaceRoles } from './operation.ts';
 
 const ok = z.strictObject({});
@@ -10,6 +11,8 @@ export const workspace = z.object({
   name: z.string(),
   /** ISO 4217, of every amount of money in it; empty: none is set. */
   currency: z.string(),
+  /** BCP 47, of the texts that players read. */
+  language: z.string(),
   role: z.enum(workspaceRoles),
   memberCount: z.number().int(),
   version: z.number().int(),
@@ -33,9 +36,14 @@ export const workspaceSave = operation({
   path: '/workspace/:workspaceID',
   access: { workspace: 'owner' },
   rate: 'write',
-  summary: 'Rename a workspace, or choose its currency; amounts stay as they are',
+  summary: 'Rename a workspace, or choose its currency or language; amounts and texts stay as they are',
   params: z.strictObject(workspaceParams),
-  body: z.strictObject({ name: name.optional(), currency: currency.optional(), version: z.number().int().optional() }),
+  body: z.strictObject({
+    name: name.optional(),
+    currency: currency.optional(),
+    language: language.optional(),
+    version: z.number().int().optional(),
+  }),
   response: z.object({ workspace }),
 });
 
@@ -46,7 +54,7 @@ export const workspaceCreate = operation({
   access: 'signedIn',
   rate: 'write',
   summary: 'Create another workspace, owned by the signed-in user',
-  body: z.strictObject({ name, currency: currency.optional() }),
+  body: z.strictObject({ name, currency: currency.optional(), language: language.optional() }),
   response: z.object({ workspace }),
 });
 

@@ -71,6 +71,8 @@ export const worldDigestGet = operation({
     rows: byKind(z.array(values)),
     /** Rows of all pages; on the first page alone. */
     total: z.number().int().nullable(),
+    /** What players read its texts in (BCP 47); on the first page alone. */
+    language: z.string().nullable(),
     /** Where the next page begins; null: there is none. */
     next: z.string().nullable(),
   }),

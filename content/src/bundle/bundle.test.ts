@@ -57,6 +57,16 @@ describe('content §10: a workspace becomes a bundle', () => {
     expect([run.variable(gold), run.count(oil), run.count(wax)]).toEqual([12, 1, 2]);
   });
 
+  test('content §7: in the language of the workspace, whose forms of plurals it plays', () => {
+    const text = `{${named('variable', 'gold')}, plural, one {moneta} few {# monety} many {# monet} other {?}}`;
+    const maker = new WorldMaker('pl')
+      .put('variable', 'gold', { type: 'whole', initial: '3' })
+      .put('npc', 'mira', { barks: { rows: [{ text, condition: '' }] } });
+    const { bundle } = made(maker);
+    expect(bundle.locale).toBe('pl');
+    expect(play(load(readBundle(JSON.stringify(bundle)))).bark(mira)).toBe('3 monety');
+  });
+
   test('that is the same for the same content and another for other content; archived records are left out', () => {
     const [one, same] = [made(world()), made(world())];
     expect(same).toEqual(one);

@@ -15,8 +15,6 @@ import { withoutEmpty } from './without-empty.ts';
 
 export interface BundleOptions {
   name: string;
-  /** Of the texts: `en`, `pt-BR`. */
-  locale?: string;
   /** Dungeon maps, which the world is held without. */
   maps?: readonly DungeonMap[];
 }
@@ -27,14 +25,14 @@ export interface BundleOptions {
  */
 export function bundleOf(
   held: HeldWorld,
-  { name, locale = 'en', maps = [] }: BundleOptions,
+  { name, maps = [] }: BundleOptions,
 ): { bundle: Bundle; problems: BundleProblem[] } {
   const { world } = held;
   const compiler = new RecordCompiler(held);
   const variables = variablesOf(world, compiler);
   const currencyID = currencyOf(variables);
   const content = {
-    ...{ name, locale },
+    ...{ name, locale: held.language },
     ...(currencyID === undefined ? {} : { currencyID }),
     variables,
     items: itemsOf(world),

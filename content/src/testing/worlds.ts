@@ -15,8 +15,12 @@ export const named = (kind: WorldKind, name: string): string => `@${kind}:${idOf
 
 /** A world to check: records by kind and name, with the fields that matter. */
 export class WorldMaker {
-  readonly held = new HeldWorld(worldKinds);
+  readonly held: HeldWorld;
   readonly #versions = new Map<string, number>();
+
+  constructor(language?: string) {
+    this.held = new HeldWorld(worldKinds, language);
+  }
 
   /** Adds a record, or changes it: what is not given is as in a new one. */
   put(kind: WorldKind, name: string, fields: SentRow = {}): this {

@@ -1,3 +1,4 @@
+import { usualLanguage } from '#contract/languages.ts';
 import type { WorldKind, WorldRow } from '#contract/world.ts';
 
 /** Everything of a workspace that content computes over, by kind and id. What is in the trash is not there. */
@@ -38,10 +39,13 @@ type Rows = Record<string, Map<string, WorldRow>>;
 /** The world of a workspace with what is computed from it, each kept up to date when it is asked for. */
 export class HeldWorld {
   readonly world: World;
+  /** BCP 47, of the texts that players read. */
+  readonly language: string;
   readonly #rows: Rows;
   readonly #computed = new Map<Compute<unknown>, { computed: Computed<unknown>; waiting: WorldChange[] }>();
 
-  constructor(kinds: readonly WorldKind[]) {
+  constructor(kinds: readonly WorldKind[], language: string = usualLanguage) {
+    this.language = language;
     this.#rows = Object.fromEntries(kinds.map((kind) => [kind, new Map()]));
     this.world = this.#rows as unknown as World;
   }

@@ -57,6 +57,7 @@ import { searchLeftovers } from './migrations/0375-search-leftovers.ts';
 import { importedNotes } from './migrations/0376-imported-notes.ts';
 import { historyVersions } from './migrations/0377-history-versions.ts';
 import { textsByID } from './migrations/0378-texts-by-id.ts';
+import { workspaceLanguage } from './migrations/0379-workspace-language.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -118,6 +119,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0376-imported-notes': importedNotes(engine),
     '0377-history-versions': historyVersions(),
     '0378-texts-by-id': textsByID(engine),
+    '0379-workspace-language': workspaceLanguage(),
   };
 }
 

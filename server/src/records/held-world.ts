@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { HeldWorld } from '#content/world/world.ts';
 import type { KindDeclaration } from '#contract/kinds/declaration.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
+import { usualLanguage } from '#contract/languages.ts';
 import { worldKinds } from '#contract/world.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { decodeColumn, type RecordKind } from './kind.ts';
@@ -15,7 +16,7 @@ export async function readHeldWorld(
   workspaceID: string,
   onRows: (count: number) => void = () => {},
 ): Promise<HeldWorld> {
-  const held = new HeldWorld(worldKinds);
+  const held = new HeldWorld(worldKinds, await workspaceLanguage(db, workspaceID));
   let count = 0;
   for (const name of worldKinds) {
     const kind = kinds.get(name) as unknown as RecordKind<Fields>;
@@ -38,4 +39,14 @@ export async function readHeldWorld(
     onRows(count);
   }
   return held;
+}
+
+/** What players read the texts of a workspace in (BCP 47). */
+export async function workspaceLanguage(db: Kysely<Tables>, workspaceID: string): Promise<string> {
+  const row = await db
+    .selectFrom('workspace')
+    .select('language')
+    .where('workspaceID', '=', workspaceID)
+    .executeTakeFirst();
+  return row?.language ?? usualLanguage;
 }

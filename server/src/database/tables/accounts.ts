@@ -109,6 +109,8 @@ interface WorkspaceTable {
   name: string;
   /** ISO 4217; empty: none. */
   currency: Generated<string>;
+  /** BCP 47. */
+  language: Generated<string>;
   version: number;
   createdAt: string;
   updatedAt: string;

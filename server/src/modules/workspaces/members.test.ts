@@ -10,6 +10,7 @@ import {
   workspaceMemberSave,
   workspaceSave,
 } from '#contract/workspace.ts';
+import { worldDigestGet } from '#contract/world.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
 import type { CallError } from '#server/testing/client.ts';
 
@@ -157,5 +158,28 @@ describe('decisions §3: workspaces', () => {
       expect(await client.status(workspaceSave, { params, body: { currency } })).toBe(400);
     const without = await client.call(workspaceSave, { params, body: { currency: '' } });
     expect(without.workspace.currency).toBe('');
+  });
+
+  test('content §7: its language is English until owners choose another, and goes with the world and its bundle', async () => {
+    const { client, workspaceID } = await app.signUp();
+    const params = { workspaceID };
+    const languages = async () => {
+      const bundle = await client.send(inventoryExport, { params, query: { format: 'bundle' } });
+      const { language } = await client.call(worldDigestGet, { params, query: {} });
+      return [language, (await bundle.json()).locale];
+    };
+    expect((await client.call(workspaceDigestGet)).rows).toMatchObject([{ workspaceID, language: 'en' }]);
+    expect(await languages()).toEqual(['en', 'en']);
+    const { workspace } = await client.call(workspaceSave, { params, body: { language: 'pt-BR', version: 1 } });
+    expect(workspace).toMatchObject({ currency: 'USD', language: 'pt-BR', version: 2 });
+    expect(await languages()).toEqual(['pt-BR', 'pt-BR']);
+    expect((await client.call(workspaceSave, { params, body: { language: 'pt-BR' } })).workspace.version).toBe(2);
+
+    const editor = await app.memberOf(workspaceID, 'editor');
+    expect(await editor.client.status(workspaceSave, { params, body: { language: 'pl' } })).toBe(403);
+    for (const language of ['', 'xx', 'en-us', 'pl-', 'de-u-nu-latn'])
+      expect(await client.status(workspaceSave, { params, body: { language } })).toBe(400);
+    const created = await client.call(workspaceCreate, { body: { name: 'Polski', language: 'pl' } });
+    expect(created.workspace.language).toBe('pl');
   });
 });

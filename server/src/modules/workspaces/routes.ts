@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { OperationBody } from '#contract/operation.ts';
 import {
   type Workspace,
   workspaceCreate,
@@ -25,15 +26,23 @@ export function workspaceRoutes(services: WorkspaceServices): Route[] {
     { db }: Transaction,
     userID: string,
     workspaceID: string,
-    { version, ...given }: { name?: string | undefined; currency?: string | undefined; version?: number | undefined },
+    { version, ...given }: OperationBody<typeof workspaceSave>,
   ) {
     const current = await workspaces.get(db, userID, workspaceID);
     if (version !== undefined && version !== current.version) throw await stale(db, userID, current);
-    const { name = current.name, currency = current.currency } = given;
-    if (name === current.name && currency === current.currency) return { workspace: current };
+    const { name = current.name, currency = current.currency, language = current.language } = given;
+    if (name === current.name && currency === current.currency && language === current.language)
+      return { workspace: current };
     const written = await db
       .updateTable('workspace')
-      .set({ name, currency, version: current.version + 1, updatedAt: isoTime(clock.now()), updatedBy: userID })
+      .set({
+        name,
+        currency,
+        language,
+        version: current.version + 1,
+        updatedAt: isoTime(clock.now()),
+        updatedBy: userID,
+      })
       .where('workspaceID', '=', workspaceID)
       .where('version', '=', current.version)
       .executeTakeFirst();

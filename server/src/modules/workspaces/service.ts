@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { usualCurrency } from '#contract/currencies.ts';
+import { usualLanguage } from '#contract/languages.ts';
 import type { WorkspaceRole } from '#contract/operation.ts';
 import type { Workspace } from '#contract/workspace.ts';
 import type { Transaction } from '#server/database/connection.ts';
@@ -13,7 +14,7 @@ export interface WorkspaceService {
   create(
     transaction: Transaction,
     userID: string,
-    given: { name: string; currency?: string | undefined },
+    given: { name: string; currency?: string | undefined; language?: string | undefined },
   ): Promise<string>;
   /** The own workspace that every account has (decisions §2). */
   createOwn(transaction: Transaction, user: { userID: string; firstName: string }): Promise<string>;
@@ -28,12 +29,12 @@ export interface WorkspaceService {
 
 export function createWorkspaceService({ clock }: { clock: Clock }): WorkspaceService {
   const service: WorkspaceService = {
-    async create({ db }, userID, { name, currency = usualCurrency }) {
+    async create({ db }, userID, { name, currency = usualCurrency, language = usualLanguage }) {
       const workspaceID = uuid();
       const now = isoTime(clock.now());
       await db
         .insertInto('workspace')
-        .values({ workspaceID, name, currency, version: 1, createdAt: now, updatedAt: now })
+        .values({ workspaceID, name, currency, language, version: 1, createdAt: now, updatedAt: now })
         .execute();
       await db.insertInto('workspaceMember').values({ workspaceID, userID, role: 'owner', joinedAt: now }).execute();
       return workspaceID;
@@ -94,6 +95,7 @@ function memberships(db: Kysely<Tables>, userID: string) {
       'workspace.workspaceID',
       'workspace.name',
       'workspace.currency',
+      'workspace.language',
       'own.role',
       'workspace.version',
       'workspace.createdAt',

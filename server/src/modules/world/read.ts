@@ -13,6 +13,7 @@ import {
   type worldRecordsGet,
 } from '#contract/world.ts';
 import { recordsByID } from '#server/records/find.ts';
+import { workspaceLanguage } from '#server/records/held-world.ts';
 import { decodeColumn, encode, type FieldType, isJSON, type RecordKind } from '#server/records/kind.ts';
 import type { Records } from '#server/records/records.ts';
 
@@ -57,6 +58,7 @@ export async function worldPage(records: Records, workspaceID: string, after?: s
     initial: {},
     rows: {},
     total: after === undefined ? await count(records, workspaceID) : null,
+    language: after === undefined ? await workspaceLanguage(records.database.read, workspaceID) : null,
     next: null,
   };
   let [rowsLeft, charactersLeft] = [pageRows, pageCharacters];

@@ -12,6 +12,7 @@ import { CurrencyForm } from './currency-form.tsx';
 import { DeleteWorkspace } from './delete-workspace.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { InviteList } from './invite-list.tsx';
+import { LanguageForm } from './language-form.tsx';
 import { LeaveWorkspace } from './leave-workspace.tsx';
 import { MemberList } from './member-list.tsx';
 import { PropertySetsLink } from './property-sets-link.tsx';
@@ -57,6 +58,14 @@ export function Component() {
             description="Prices, values and costs are shown in it. Changing it doesn’t convert amounts."
           >
             <CurrencyForm workspace={workspace} />
+          </FormSection>
+        )}
+        {isOwner && workspace && (
+          <FormSection
+            title="Language"
+            description="Players read texts in it: it decides plural forms and how numbers are written. Nothing is translated."
+          >
+            <LanguageForm workspace={workspace} />
           </FormSection>
         )}
         <FormSection title="Custom fields" description="Your own fields for items, NPCs and every other kind.">

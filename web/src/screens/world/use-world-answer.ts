@@ -30,6 +30,11 @@ export function worldClientOf(dispatch: Dispatch, workspaceID: string): WorldCli
   return client;
 }
 
+/** Reads the world anew, where it is read at all: something that it says on its first page alone is another now. */
+export function rereadWorld(workspaceID: string): void {
+  if (open?.workspaceID === workspaceID) open.client.retry();
+}
+
 export interface WorldAnswer<Value> {
   /** The latest answer; undefined until there is one. */
   data: Value | undefined;

@@ -17,6 +17,7 @@ interface Npc {
 
 /** What the server would have, in pages of two. */
 let npcs: Npc[];
+let language: string;
 let isDown: boolean;
 let heard: (event: HeardEvent) => void;
 let client: WorldClient;
@@ -47,6 +48,7 @@ function startWorker() {
 beforeEach(() => {
   vi.useFakeTimers();
   npcs = ['Ada', 'Bo', 'Cy'].map((name, index) => ({ npcID: `n${index}`, version: 1, name }));
+  language = 'en';
   isDown = false;
   reads = [];
   waiting = null;
@@ -59,9 +61,8 @@ beforeEach(() => {
       const from = after === undefined ? 0 : Number(after);
       const next = from + 2 < npcs.length ? String(from + 2) : null;
       const rows = { npc: npcs.slice(from, from + 2) };
-      return {
-        data: blobOf({ initial: { npc: initial }, rows, total: after === undefined ? npcs.length : null, next }),
-      };
+      const once = after === undefined ? { total: npcs.length, language } : { total: null, language: null };
+      return { data: blobOf({ initial: { npc: initial }, rows, ...once, next }) };
     },
     readRecords: async (kind, ids) => {
       reads.push(`${kind} ${ids.join(' ')}`);
@@ -104,6 +105,27 @@ describe('content §9: the world in the worker', () => {
     expect(reads).toEqual(['page ', 'page 2']);
     expect(client.state.progress).toBe(null);
     expect(answers).toEqual([['Ada', 'Bo', 'Cy']]);
+  });
+
+  test('content §7: is played in the language of the workspace, in another once it is read again', async () => {
+    // What makes a bundle of it reads whole records.
+    npcs = [];
+    language = 'pl';
+    client.retry();
+    await settle();
+    const answers: string[] = [];
+    const noInput = {};
+    client.ask(
+      'bundle',
+      noInput,
+      ({ locale }) => answers.push(locale),
+      (message) => answers.push(message),
+    );
+    await settle();
+    language = 'pt-BR';
+    client.retry();
+    await settle();
+    expect(answers).toEqual(['pl', 'pt-BR']);
   });
 
   test('starts another worker when it is read again after the worker could not be loaded, and answers what is asked', async () => {

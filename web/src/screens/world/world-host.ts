@@ -45,7 +45,7 @@ export function createWorldHost(tell: (told: Told) => void) {
 
   function readPage(page: WorldPage, isFirst: boolean): void {
     if (isFirst) {
-      held = new HeldWorld(worldKinds);
+      held = new HeldWorld(worldKinds, page.language ?? undefined);
       [loaded, total, isComplete] = [0, page.total ?? 0, false];
     }
     for (const [kind, rows] of Object.entries(page.rows)) {
