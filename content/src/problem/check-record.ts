@@ -6,7 +6,7 @@ import { checkEffect } from './check-effect.ts';
 import { checkText } from './check-text.ts';
 import { canBeTraded, impossibleInWorld } from './known.ts';
 import type { Look } from './look.ts';
-import type { Finding, Fix, ProblemPlace } from './problem.ts';
+import type { Finding, Fix, ProblemPlace, RecordRef } from './problem.ts';
 import type { Place, Statements } from './statements.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -22,6 +22,11 @@ export function* checkRecord(
   const at = ({ field, pointer }: Place) => ({ kind, id, field, ...(pointer === '' ? {} : { pointer }) });
   for (const reference of said.references) {
     if (!look.isOfWorld(reference.kind) || look.rowOf(reference.kind, reference.id)) continue;
+    if (look.isArchived(reference.kind, reference.id)) {
+      if (isPlayed(kind, reference.field))
+        yield archivedReference({ kind: reference.kind, id: reference.id }, at(reference), 'archived', reference.id);
+      continue;
+    }
     const fix = removal(kind, id, row, reference);
     yield {
       code: 'missingReference',
@@ -46,13 +51,16 @@ export function* checkRecord(
       look.isOfWorld(named) && !look.rowOf(named, namedID) ? [{ kind: named, id: namedID }] : [],
     );
     for (const named of new Map(missing.map((each) => [each.id, each])).values())
-      yield {
-        code: 'missingReference',
-        where: at(place),
-        why: [{ says: 'deletedInExpression', text: named.kind, records: [named] }],
-        of: named.id,
-        about: stored,
-      };
+      if (look.isArchived(named.kind, named.id))
+        yield archivedReference(named, at(place), 'archivedInExpression', stored);
+      else
+        yield {
+          code: 'missingReference',
+          where: at(place),
+          why: [{ says: 'deletedInExpression', text: named.kind, records: [named] }],
+          of: named.id,
+          about: stored,
+        };
     // A record that is gone makes mistakes of its own; the rest is told once that is mended.
     if (missing.length > 0 || isGuessed(place)) continue;
     const of = changes && look.variableType(changes.variableID);
@@ -78,6 +86,19 @@ export function* checkRecord(
   for (const { text, isMessage, ...place } of said.texts)
     for (const finding of checkText(look, kind, row, { text, isMessage })) yield { ...finding, where: at(place) };
 }
+
+/** What points to a record that bundles leave out. Whether that or the reference is to go nobody knows, so neither is offered as its fix. */
+const archivedReference = ({ kind, id }: RecordRef, where: ProblemPlace, says: string, about: string): Finding => ({
+  code: 'archivedReference',
+  where,
+  why: [{ says, records: [{ kind, id }] }],
+  of: id,
+  about,
+});
+
+/** Stock is no part of games, items carry what they inherit, and recipes lack alternatives that are archived. */
+const isPlayed = (kind: WorldKind, field: string): boolean =>
+  kind !== 'stock' && kind !== 'box' && kind !== 'item' && !(kind === 'recipe' && field === 'inputs');
 
 function* checkCondition(look: Look, stored: string, where: ProblemPlace): Generator<Finding> {
   const found = impossibleInWorld(look, stored);

@@ -55,7 +55,7 @@ class Checker implements Computed<readonly Problem[]> {
     const facts = new Set<string>();
     const units = new Set<string>();
     let areQuestsChanged = false;
-    for (const change of changes) {
+    for (const change of this.#facts.follow(changes)) {
       const { kind, id, before, after } = change;
       if (before && after && areAlike(kind, before, after)) continue;
       for (const fact of this.#facts.change(change)) facts.add(fact);

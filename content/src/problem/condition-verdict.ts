@@ -19,7 +19,7 @@ export function conditionVerdict(held: HeldWorld, { condition }: { condition: st
 const heldFacts: Compute<Facts> = ({ world }) => {
   const facts = new Facts(world);
   const update = (changes: readonly WorldChange[]) => {
-    for (const change of changes) facts.change(change);
+    for (const change of facts.follow(changes)) facts.change(change);
   };
   update(allRows(world));
   return { value: () => facts, update };

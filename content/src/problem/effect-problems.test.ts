@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Effect } from '#contract/effects.ts';
 import { idOf, named, WorldMaker } from '../testing/worlds.ts';
+import { allRows } from '../world/world.ts';
 import { checkEffect } from './check-effect.ts';
 import { Facts } from './facts.ts';
 import { Look } from './look.ts';
@@ -14,6 +15,7 @@ describe('content §9: effects', () => {
   const row = world.held.world.questNode.get(idOf('questNode', 'A/find'))!;
   const codes = (effect: Effect) => {
     const facts = new Facts(world.held.world);
+    facts.follow(allRows(world.held.world));
     return [...checkEffect(new Look(facts), effect, row)].map(({ code, why }) => `${code} ${why[0]?.says}`);
   };
   const [a, b] = [idOf('quest', 'A'), idOf('quest', 'B')];

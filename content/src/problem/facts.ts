@@ -2,6 +2,7 @@ import type { WorldKind, WorldRow } from '#contract/world.ts';
 import { recordsNamed } from '../expression/stored.ts';
 import { keyOf } from '../world/record-names.ts';
 import type { World, WorldChange } from '../world/world.ts';
+import { PlayedWorld } from './played-world.ts';
 import { type Statements, statementsOf } from './statements.ts';
 
 /** How a fact is named where checks say which they looked at. */
@@ -67,9 +68,10 @@ const owners: Readonly<Record<string, string>> = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What checks ask that no single record says, kept up to date record by record. */
+/** What checks ask that no single record says, kept up to date record by record. What is archived is not there. */
 export class Facts {
   readonly world: World;
+  readonly #played: PlayedWorld;
   readonly #statements = new Map<string, Statements>();
   readonly #idsByKey = new Map<string, Map<string, string>>();
   readonly #readers = new Sets();
@@ -82,8 +84,16 @@ export class Facts {
   readonly #edges = new Sets();
 
   constructor(world: World) {
-    this.world = world;
+    this.#played = new PlayedWorld(world);
+    this.world = this.#played.world;
   }
+
+  /** What changes of the world change for games. Each is then taken in by `change`. */
+  follow(changes: readonly WorldChange[]): WorldChange[] {
+    return this.#played.follow(changes);
+  }
+
+  isArchived = (kind: WorldKind, id: string) => this.#played.isArchived(kind, id);
 
   /** Takes a change in. Returns the names of the facts that it may have changed. */
   change({ kind, id, before, after }: WorldChange): string[] {

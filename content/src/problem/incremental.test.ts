@@ -28,7 +28,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(name, condition, fc.option(name)).map(
     ([quest, prerequisites, giver]): Edit =>
       (world) =>
-        world.put('quest', quest, { prerequisites, giverID: giver && idOf('npc', giver) }),
+        world.put('quest', quest, { prerequisites, giverID: giver && idOf('npc', giver), archived: giver === 'C' }),
   ),
   fc.tuple(node, fc.constantFrom(...nodeTypes), fc.array(name, { maxLength: 1 }), fc.boolean()).map(
     ([{ quest, name: at }, type, opens, optional]): Edit =>
@@ -54,6 +54,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
           condition: when,
           priority,
           participants: npcs.map((npc) => idOf('npc', npc)),
+          archived: priority === 2,
         }),
   ),
   fc.tuple(node, fc.constantFrom(...talkTypes), condition, fc.constantFrom(...acts), node).map(

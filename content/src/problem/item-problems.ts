@@ -1,5 +1,6 @@
 import { type Crafting, crafting } from '../recipe/crafting.ts';
 import { cyclesIn } from '../recipe/cycles.ts';
+import { isArchived } from '../world/archived.ts';
 import type { Compute, World } from '../world/world.ts';
 import { type Finding, type Problem, problemOf, type Reason, type RecordRef } from './problem.ts';
 
@@ -26,7 +27,9 @@ export const itemProblems: Compute<readonly Problem[]> = (held) => {
 
 function findingsOf(world: World, made: Crafting): Finding[] {
   const { graph, obtainable } = made;
-  const missing = [...world.item.keys()].filter((id) => !obtainable.has(id));
+  const missing = [...world.item.values()].flatMap(({ itemID, archived }) =>
+    archived || obtainable.has(itemID) ? [] : [itemID],
+  );
   const unmade = missing.filter((id) => [...graph.makersOf(id)].length > 0);
   const cycles = unmade.length > 0 ? cyclesIn(graph, unmade) : new Map<string, readonly string[]>();
   const missingSet = new Set(missing);
@@ -53,7 +56,7 @@ function findingsOf(world: World, made: Crafting): Finding[] {
   for (const node of world.questNode.values()) {
     const { type, objective, itemID } = node;
     if (type !== 'objective' || (objective !== 'collect' && objective !== 'deliver')) continue;
-    if (itemID === null || !missingSet.has(itemID)) continue;
+    if (itemID === null || !missingSet.has(itemID) || isArchived(world, 'questNode', node)) continue;
     findings.push({
       code: 'unobtainableObjective',
       where: { kind: 'questNode', id: node.questNodeID, field: 'itemID' },

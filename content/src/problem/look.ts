@@ -53,6 +53,12 @@ export class Look implements Known {
     return rows?.get(id);
   }
 
+  /** Whether the record is there, but games don't have it. */
+  isArchived(kind: WorldKind, id: string): boolean {
+    this.seen.add(factNames.record(kind, id));
+    return this.#facts.isArchived(kind, id);
+  }
+
   isOfWorld(kind: string): kind is WorldKind {
     return Object.hasOwn(this.#facts.world, kind);
   }

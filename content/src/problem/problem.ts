@@ -16,6 +16,7 @@ export const problemCodes = {
   lockedUp: 'error',
   neverTrue: 'warning',
   testDiffers: 'warning',
+  archivedReference: 'warning',
   unfedCycle: 'warning',
   unobtainableItem: 'warning',
   unreachableNode: 'warning',

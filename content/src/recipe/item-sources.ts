@@ -1,4 +1,5 @@
 import type { WorldKind, WorldRow } from '#contract/world.ts';
+import { isArchived } from '../world/archived.ts';
 import type { Compute, HeldWorld, World, WorldChange } from '../world/world.ts';
 
 /** Where one item comes from without being made. */
@@ -11,7 +12,9 @@ export interface ItemSource {
 }
 
 /** The kinds of records that hold or give items; a change of another gives nothing. */
-const givers: ReadonlySet<string> = new Set<WorldKind>(['stock', 'box', 'questNode', 'questEdge', 'npc']);
+const givers: ReadonlySet<string> = new Set<WorldKind>([
+  ...(['stock', 'box', 'quest', 'questNode', 'questEdge', 'npc', 'conversation'] as const),
+]);
 /** There are many of these, they change with every line that is written, and few give something: those are known. */
 const talker: WorldKind = 'conversationNode';
 
@@ -19,7 +22,7 @@ export type ItemSources = ReadonlyMap<string, readonly ItemSource[]>;
 
 /**
  * Every item that boxes hold, shops sell, and quests and conversations give as a reward or by an effect (content §3), with each of its
- * sources. What waits in a shop, a quest or a conversation counts, whatever its conditions are.
+ * sources. What waits in a shop, a quest or a conversation counts, whatever its conditions are, unless that is archived.
  */
 export const itemSources: Compute<ItemSources> = ({ world }: HeldWorld) => {
   const said = new Map<string, readonly string[]>();
@@ -65,16 +68,22 @@ function sourcesIn(world: World, said: ReadonlyMap<string, readonly string[]>): 
   for (const { itemID, boxID, quantity } of world.stock.values())
     if (quantity > 0 && world.box.has(boxID)) add(itemID, { kind: 'box', id: boxID, quantity });
   for (const node of world.questNode.values()) {
+    if (isArchived(world, 'questNode', node)) continue;
     for (const { itemID, quantity } of node.rewards.items)
       add(itemID, { kind: 'questNode', id: node.questNodeID, quantity });
     for (const itemID of givenBy(node)) add(itemID, { kind: 'questNode', id: node.questNodeID, quantity: null });
   }
   for (const edge of world.questEdge.values())
-    for (const itemID of givenBy(edge)) add(itemID, { kind: 'questEdge', id: edge.questEdgeID, quantity: null });
-  for (const [id, items] of said)
+    if (!isArchived(world, 'questEdge', edge))
+      for (const itemID of givenBy(edge)) add(itemID, { kind: 'questEdge', id: edge.questEdgeID, quantity: null });
+  for (const [id, items] of said) {
+    const node = world.conversationNode.get(id);
+    if (node && isArchived(world, 'conversationNode', node)) continue;
     for (const itemID of items) add(itemID, { kind: 'conversationNode', id, quantity: null });
+  }
   for (const npc of world.npc.values())
-    for (const { itemID } of shopOf(npc)) add(itemID, { kind: 'npc', id: npc.npcID, quantity: null });
+    for (const { itemID } of npc.archived ? [] : shopOf(npc))
+      add(itemID, { kind: 'npc', id: npc.npcID, quantity: null });
   return sources;
 }
 

@@ -16,6 +16,7 @@ export const codeWords: Readonly<Record<ProblemCode, string>> = {
   lockedUp: 'Waits forever',
   neverTrue: 'Never true',
   testDiffers: 'Test differs',
+  archivedReference: 'Archived record',
   unfedCycle: 'Recipes in a circle',
   unobtainableItem: 'Unobtainable item',
   unreachableNode: 'Unreachable node',

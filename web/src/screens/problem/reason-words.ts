@@ -38,6 +38,9 @@ function deletedOne([record = '']: readonly string[], { records, text }: Reason,
 const sentences: Readonly<Record<string, (names: readonly string[], reason: Reason, of: Explained) => string>> = {
   deleted: (names, reason, of) => `${of.field ?? 'It'} points to ${deletedOne(names, reason, of)}.`,
   deletedInExpression: (names, reason, of) => `The expression names ${deletedOne(names, reason, of)}.`,
+  archived: ([name = ''], _reason, { field = 'It' }) =>
+    `${field} points to ${name}, which is archived and not in the game.`,
+  archivedInExpression: ([name = '']) => `The expression names ${name}, which is archived and not in the game.`,
   mistake: (_names, { text }) => text ?? '',
   noStartNode: () => 'The flow has no start, so players can’t begin it.',
   sharesName: (_names, { text = '' }) =>

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { itemSources } from '../recipe/item-sources.ts';
+import { idOf, named, WorldMaker } from '../testing/worlds.ts';
+import { problemsOf } from './problems-of.ts';
+
+const found = ({ held }: WorldMaker) =>
+  held.get(problemsOf).map(({ code, where, why }) => `${code} ${where.kind} ${where.field}: ${why[0]?.says}`);
+const sound = { start: 'start', end: 'succeed' };
+const soundEdges = ['start > end'];
+
+test('content §9: what is archived is in no game, and has no problems with its parts; they are back with it', () => {
+  const world = new WorldMaker().quest('Lamp', { find: 'objective', end: 'succeed' }, ['find > end']);
+  const problems = found(world);
+  expect(problems).toEqual(['noStart quest undefined: noStartNode']);
+  world.put('quest', 'Lamp', { archived: true });
+  expect(found(world)).toEqual([]);
+  world.put('quest', 'Lamp', { archived: false });
+  expect(found(world)).toEqual(problems);
+});
+
+test('content §9: what points to something archived is told, and otherwise once that is deleted', () => {
+  const world = new WorldMaker()
+    .put('npc', 'Mira')
+    .put('item', 'Oil')
+    .quest('Lamp', sound, soundEdges, { giverID: idOf('npc', 'Mira'), prerequisites: `has(${named('item', 'Oil')})` })
+    .put('stock', 'here', { itemID: idOf('item', 'Oil'), boxID: null, quantity: 1 });
+  expect(found(world)).toEqual([]);
+  world.put('npc', 'Mira', { archived: true }).put('item', 'Oil', { archived: true });
+  expect(found(world).sort()).toEqual([
+    'archivedReference quest giverID: archived',
+    'archivedReference quest prerequisites: archivedInExpression',
+  ]);
+  world.delete('npc', 'Mira').put('item', 'Oil');
+  expect(found(world)).toEqual(['missingReference quest giverID: deleted']);
+});
+
+test('content §9: what only something archived does happens in no game: effects, shops, gifts and jumps', () => {
+  const questID = idOf('quest', 'Sailing');
+  const give = { do: 'give', itemID: idOf('item', 'Oil'), quantity: '1' };
+  const set = { do: 'set', variableID: idOf('variable', 'Gold'), value: '2' };
+  const world = new WorldMaker()
+    .put('item', 'Oil')
+    .put('variable', 'Gold', { type: 'whole', initial: '0' })
+    .put('npc', 'Mira', { shop: { rows: [{ itemID: idOf('item', 'Oil'), price: '', stock: null, condition: '' }] } })
+    .quest('Sailing', sound, soundEdges)
+    .put('questNode', 'Sailing/end', { questID, type: 'succeed', effects: [give, set] })
+    .quest('Lamp', sound, soundEdges, { prerequisites: `${named('variable', 'Gold')} > 1` });
+  const sources = () => (world.held.get(itemSources).get(idOf('item', 'Oil')) ?? []).map(({ kind }) => kind);
+  expect([found(world), sources()]).toEqual([[], ['questNode', 'npc']]);
+  world.put('quest', 'Sailing', { archived: true }).put('npc', 'Mira', { archived: true });
+  expect(sources()).toEqual([]);
+  expect(found(world)).toEqual([
+    'neverTrue quest prerequisites: condition',
+    'neverWritten variable undefined: keepsInitialValue',
+  ]);
+});
