@@ -104,14 +104,15 @@ interface ThingFormProps {
 
 function ThingForm({ editor, thing, isReadOnly, nameOf, links }: ThingFormProps) {
   const { fields } = thing;
-  const [typed, setTyped] = useState<Partial<Pick<ObjectFields, 'name' | 'text'>>>({});
+  // Saved when it is left: of a color that is dragged each step would be a change of its own.
+  const [typed, setTyped] = useState<Partial<Pick<ObjectFields, 'name' | 'text' | 'color'>>>({});
   const save = (change: Partial<ObjectFields>) => {
     const { store } = editor;
     const update = [{ id: thing.id, version: store.versionOf('objects', thing.id), fields: change }];
     store.do({ objects: { update }, summary: `Changed ${nameOf(thing) || mapShapes[fields.shape].toLowerCase()}` });
   };
   const commit = () => {
-    if (Object.entries(typed).some(([name, value]) => value !== fields[name as 'name' | 'text'])) save(typed);
+    if (Object.entries(typed).some(([name, value]) => value !== fields[name as keyof typeof typed])) save(typed);
     setTyped({});
   };
   const href = linkPath(thing, (id) => links.nodeOf(id)?.ownerID);
@@ -158,8 +159,9 @@ function ThingForm({ editor, thing, isReadOnly, nameOf, links }: ThingFormProps)
         <>
           <ColorPicker
             label="Color"
-            value={fields.color || '#8b5cf6'}
-            onChange={(color) => save({ color: color ?? '' })}
+            value={(typed.color ?? fields.color) || '#8b5cf6'}
+            onChange={(color) => setTyped({ ...typed, color: color ?? '' })}
+            onBlur={commit}
           />
           <Switch label="Hidden from players" value={fields.hidden} onChange={(hidden) => save({ hidden })} />
           <Button size="sm" icon={Trash2} onPress={() => editor.things.remove()}>

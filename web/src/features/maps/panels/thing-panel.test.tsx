@@ -1,0 +1,40 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { expect, test } from 'vitest';
+import { openedMap } from '#web/testing/map-editor.ts';
+import { useEditorState } from '../editor/use-editor-state.ts';
+import type { MapEditor } from '../editor/map-editor.ts';
+import { ThingPanel } from './thing-panel.tsx';
+
+const links = { nameOf: () => '', nodeOf: () => undefined } as never;
+
+function Panel({ editor }: { editor: MapEditor }) {
+  const state = useSyncExternalStore(editor.store.subscribe, () => editor.store.state);
+  const editing = useEditorState(editor);
+  const nameOf = ({ fields }: { fields: { name: string } }) => fields.name;
+  return <ThingPanel {...{ editor, state, editing, nameOf, links }} isReadOnly={false} others={new Map()} />;
+}
+
+const marker = async () => {
+  const map = await openedMap(
+    { signs: { type: 'objects' } },
+    { trap: { layerID: 'signs', name: 'Trap', x: 64, y: 64, width: 64, height: 64 } },
+  );
+  map.editor.set({ layerID: 'signs', objects: new Set(['trap']), tool: 'select' });
+  render(<Panel editor={map.editor} />);
+  return map;
+};
+
+test('decisions §6: a color that is dragged is one change of the object, made when the choice of colors is closed', async () => {
+  const { saved } = await marker();
+  fireEvent.click(screen.getByRole('button', { name: /^Color/ }));
+  const hue = await screen.findByRole('slider', { name: 'Hue' });
+  for (const value of ['20', '80', '140', '200']) fireEvent.change(hue, { target: { value } });
+  expect(saved).toEqual([]);
+  fireEvent.keyDown(hue, { key: 'Escape' });
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const color = String(Object(saved[0]?.objects?.update?.[0]?.fields).color);
+  expect(color).toMatch(/^#[\da-f]{6}$/);
+  expect(screen.getByRole('button', { name: `Color: ${color}` })).toBeTruthy();
+  expect(saved).toHaveLength(1);
+});

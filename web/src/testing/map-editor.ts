@@ -1,0 +1,60 @@
+import type { MapGeometry } from '#content/map/geometry.ts';
+import { MapView } from '#web/features/maps/draw/map-view.ts';
+import { TilePictures } from '#web/features/maps/draw/tile-pictures.ts';
+import { emptyLayer } from '#web/features/maps/editor/layer-changes.ts';
+import { MapEditor } from '#web/features/maps/editor/map-editor.ts';
+import { emptyObject } from '#web/features/maps/editor/object-gestures.ts';
+import type { LayerFields, MapGesture, ObjectFields } from '#web/features/maps/store/map-parts.ts';
+import { MapStore } from '#web/features/maps/store/map-store.ts';
+
+const shape: MapGeometry = {
+  ...{ orientation: 'square', stagger: null, width: 20, height: 12, tileWidth: 64, tileHeight: 64 },
+};
+
+/** The editor of a map that nothing draws, with layers and objects by their ids; `saved` are the gestures it made. */
+export async function openedMap(
+  layers: Readonly<Record<string, Partial<LayerFields>>>,
+  objects: Readonly<Record<string, Partial<ObjectFields>>> = {},
+  size: Pick<MapGeometry, 'width' | 'height'> = shape,
+) {
+  const saved: MapGesture[] = [];
+  const parts = {
+    layers: Object.entries(layers).map(([id, fields], position) => ({
+      ...{ id, version: 1, fields: { ...emptyLayer, type: 'tiles' as const, position, ...fields } },
+    })),
+    objects: Object.entries(objects).map(([id, fields]) => ({
+      ...{ id, version: 1, fields: { ...emptyObject, shape: 'marker' as const, layerID: '', ...fields } },
+    })),
+  };
+  const counts = { layers: parts.layers.length, objects: parts.objects.length, chunks: 0 };
+  const store = new MapStore({
+    ...{ size, onRefused: () => undefined, onGone: () => undefined },
+    source: {
+      read: async () => ({ data: { ...parts, counts, chunks: [], deleted: [], nextChunk: null, readAt: '' } }),
+      save: async (gesture) => {
+        saved.push(gesture);
+        return { data: { layers: [], objects: [], chunks: [], gone: [], batchID: `batch ${saved.length}` } };
+      },
+      undo: async () => ({ data: { batchID: '' } }),
+      resize: async () => ({ data: { batchID: '' } }),
+    },
+  });
+  await store.load();
+  const ownShape = { ...shape, ...size };
+  const canvas = document.createElement('canvas');
+  // jsdom has none.
+  canvas.getContext = () => null;
+  const view = new MapView(canvas, ownShape, new TilePictures([], shape.tileWidth, shape.tileHeight));
+  view.stop();
+  const editor = new MapEditor(store, view);
+  editor.isReadOnly = false;
+  const show = () =>
+    view.setLayers(
+      [...store.state.seen.values()]
+        .filter(({ type, isVisible }) => type === 'tiles' && isVisible)
+        .map((layer) => ({ ...layer, grid: store.gridOf(layer.id) })),
+    );
+  show();
+  store.subscribe(show);
+  return { editor, store, view, saved };
+}
