@@ -13,7 +13,8 @@ const colors = {
   marker: '#8b5cf6',
 } as const;
 
-const colorOf = ({ shape, color }: MapThing['fields']): string =>
+/** Its own color, or that of its shape. */
+export const colorOf = ({ shape, color }: MapThing['fields']): string =>
   color || (shape in colors ? colors[shape as keyof typeof colors] : '#3aa6a0');
 
 export interface DrawnThing {

@@ -2,8 +2,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { expect, test } from 'vitest';
 import { openedMap } from '#web/testing/map-editor.ts';
-import { useEditorState } from '../editor/use-editor-state.ts';
 import type { MapEditor } from '../editor/map-editor.ts';
+import { useEditorState } from '../editor/use-editor-state.ts';
+import type { ObjectFields } from '../store/map-parts.ts';
 import { ThingPanel } from './thing-panel.tsx';
 
 const links = { nameOf: () => '', nodeOf: () => undefined } as never;
@@ -15,10 +16,10 @@ function Panel({ editor }: { editor: MapEditor }) {
   return <ThingPanel {...{ editor, state, editing, nameOf, links }} isReadOnly={false} others={new Map()} />;
 }
 
-const marker = async () => {
+const one = async (fields: Partial<ObjectFields> = {}) => {
   const map = await openedMap(
     { signs: { type: 'objects' } },
-    { trap: { layerID: 'signs', name: 'Trap', x: 64, y: 64, width: 64, height: 64 } },
+    { trap: { layerID: 'signs', name: 'Trap', x: 64, y: 64, width: 64, height: 64, ...fields } },
   );
   map.editor.set({ layerID: 'signs', objects: new Set(['trap']), tool: 'select' });
   render(<Panel editor={map.editor} />);
@@ -26,7 +27,7 @@ const marker = async () => {
 };
 
 test('decisions §6: a color that is dragged is one change of the object, made when the choice of colors is closed', async () => {
-  const { saved } = await marker();
+  const { saved } = await one();
   fireEvent.click(screen.getByRole('button', { name: /^Color/ }));
   const hue = await screen.findByRole('slider', { name: 'Hue' });
   for (const value of ['20', '80', '140', '200']) fireEvent.change(hue, { target: { value } });
@@ -37,4 +38,9 @@ test('decisions §6: a color that is dragged is one change of the object, made w
   expect(color).toMatch(/^#[\da-f]{6}$/);
   expect(screen.getByRole('button', { name: `Color: ${color}` })).toBeTruthy();
   expect(saved).toHaveLength(1);
+});
+
+test('decisions §6: an object without a color of its own says the color that it is drawn with', async () => {
+  await one({ shape: 'wall', points: [{ x: 0, y: 0 }] });
+  expect(screen.getByRole('button', { name: 'Color: #e35d5d' })).toBeTruthy();
 });

@@ -11,6 +11,7 @@ import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { ColorPicker } from '#web/ui/picker/color-picker.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
+import { colorOf } from '../draw/draw-things.ts';
 import type { EditorState } from '../editor/editing.ts';
 import type { Links } from '../editor/link-names.ts';
 import { linkPath } from '../editor/link-path.ts';
@@ -159,7 +160,7 @@ function ThingForm({ editor, thing, isReadOnly, nameOf, links }: ThingFormProps)
         <>
           <ColorPicker
             label="Color"
-            value={(typed.color ?? fields.color) || '#8b5cf6'}
+            value={colorOf({ ...fields, ...typed })}
             onChange={(color) => setTyped({ ...typed, color: color ?? '' })}
             onBlur={commit}
           />
