@@ -4,18 +4,18 @@ import { TilePictures } from '#web/features/maps/draw/tile-pictures.ts';
 import { emptyLayer } from '#web/features/maps/editor/layer-changes.ts';
 import { MapEditor } from '#web/features/maps/editor/map-editor.ts';
 import { emptyObject } from '#web/features/maps/editor/object-gestures.ts';
-import type { LayerFields, MapGesture, ObjectFields } from '#web/features/maps/store/map-parts.ts';
+import type { LayerFields, MapGesture, MapSource, ObjectFields } from '#web/features/maps/store/map-parts.ts';
 import { MapStore } from '#web/features/maps/store/map-store.ts';
 
 const shape: MapGeometry = {
   ...{ orientation: 'square', stagger: null, width: 20, height: 12, tileWidth: 64, tileHeight: 64 },
 };
 
-/** The editor of a map that nothing draws, with layers and objects by their ids; `saved` are the gestures it made. */
+/** The editor of a map that nothing draws, with layers and objects by their ids; `saved` are the gestures it made. With a `read` of its own it is not loaded yet. */
 export async function openedMap(
   layers: Readonly<Record<string, Partial<LayerFields>>>,
   objects: Readonly<Record<string, Partial<ObjectFields>>> = {},
-  size: Pick<MapGeometry, 'width' | 'height'> = shape,
+  { width = shape.width, height = shape.height, ...own }: Partial<MapSource> & { width?: number; height?: number } = {},
 ) {
   const saved: MapGesture[] = [];
   const parts = {
@@ -28,7 +28,7 @@ export async function openedMap(
   };
   const counts = { layers: parts.layers.length, objects: parts.objects.length, chunks: 0 };
   const store = new MapStore({
-    ...{ size, onRefused: () => undefined, onGone: () => undefined },
+    ...{ size: { width, height }, onRefused: () => undefined, onGone: () => undefined },
     source: {
       read: async () => ({ data: { ...parts, counts, chunks: [], deleted: [], nextChunk: null, readAt: '' } }),
       save: async (gesture) => {
@@ -37,14 +37,18 @@ export async function openedMap(
       },
       undo: async () => ({ data: { batchID: '' } }),
       resize: async () => ({ data: { batchID: '' } }),
+      ...own,
     },
   });
-  await store.load();
-  const ownShape = { ...shape, ...size };
+  if (!own.read) await store.load();
   const canvas = document.createElement('canvas');
   // jsdom has none.
   canvas.getContext = () => null;
-  const view = new MapView(canvas, ownShape, new TilePictures([], shape.tileWidth, shape.tileHeight));
+  const view = new MapView(
+    canvas,
+    { ...shape, width, height },
+    new TilePictures([], shape.tileWidth, shape.tileHeight),
+  );
   view.stop();
   const editor = new MapEditor(store, view);
   editor.isReadOnly = false;

@@ -15,8 +15,15 @@ import type { MapEditor } from './map-editor.ts';
 
 const PrintDialog = lazyPart(async () => (await import('../files/print-dialog.tsx')).PrintDialog);
 
+export interface ExportMenuProps {
+  editor: MapEditor;
+  map: DungeonMap;
+  /** All of it was read: a file of a part of it would pass for the map. */
+  isWhole: boolean;
+}
+
 /** The map as files for other programs and for the table. */
-export function ExportMenu({ editor, map }: { editor: MapEditor; map: DungeonMap }) {
+export function ExportMenu({ editor, map, isWhole }: ExportMenuProps) {
   const dispatch = useAppDispatch();
   const workspaceID = useWorkspaceID();
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +51,7 @@ export function ExportMenu({ editor, map }: { editor: MapEditor; map: DungeonMap
       <Menu
         label="Export"
         trigger={
-          <Button size="sm" icon={Download} isPending={isBusy}>
+          <Button size="sm" icon={Download} isPending={isBusy} isDisabled={!isWhole}>
             Export
           </Button>
         }

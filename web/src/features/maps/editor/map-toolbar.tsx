@@ -123,7 +123,7 @@ export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, 
           <LayersIcon size={16} aria-hidden />
         </ToggleButton>
       </span>
-      <ExportMenu {...{ editor, map }} />
+      <ExportMenu {...{ editor, map }} isWhole={state.isWhole} />
       <span className="ml-auto text-xs text-muted" role="status">
         {state.pending > 0 ? 'Saving…' : ''}
       </span>

@@ -92,6 +92,8 @@ export interface MapState {
   seen: SeenLayers;
   objects: Things;
   status: 'loading' | 'ready' | 'failed';
+  /** All of it is here: not while it is read for the first time or all of it again. */
+  isWhole: boolean;
   /** Parts read and all there are, while it is read for the first time. */
   progress: { read: number; all: number };
   /** Why it could not be read. */

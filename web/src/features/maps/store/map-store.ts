@@ -51,6 +51,7 @@ export class MapStore {
       seen: new Map(),
       objects: new Map(),
       status: 'loading',
+      isWhole: false,
       progress: { read: 0, all: 0 },
       error: null,
     },
@@ -145,7 +146,7 @@ export class MapStore {
         this.#timer = setTimeout(() => void this.#read(what), retryDelay(error, retryMs));
       return;
     }
-    this.#show({ status: 'ready', error: null });
+    this.#show({ status: 'ready', isWhole: true, error: null });
     if (!this.#known.isComplete && what === 'changes') await this.#read('all');
     else if (this.#isReadAgain !== 'no') await this.#read(this.#isReadAgain);
   }
@@ -162,6 +163,7 @@ export class MapStore {
       if (isFirst && what === 'all') {
         this.#known.forget();
         this.grids.clear();
+        this.#set({ isWhole: false });
       }
       this.#known.learn(data, isFirst);
       this.grids.take(data.chunks, () => [...this.#savedSince, ...this.#pending].flatMap(({ chunks = [] }) => chunks));
