@@ -36,7 +36,7 @@ export async function tiledFiles(
 
 /** So that Tiled shows the map as it is shown here. */
 async function cutBytes(address: string, set: TileSet, map: DungeonMap): Promise<Uint8Array> {
-  const picture = await createImageBitmap(await (await fetch(address)).blob());
+  const picture = await createImageBitmap(await (await fetched(address)).blob());
   const blob = await cutToHexagons(picture, set, shapeOf(map)).convertToBlob({ type: 'image/png' });
   return new Uint8Array(await blob.arrayBuffer());
 }
@@ -45,7 +45,14 @@ async function cutBytes(address: string, set: TileSet, map: DungeonMap): Promise
 async function bytesOf(address: string): Promise<Uint8Array> {
   const [, base64] = /^data:[^,]*;base64,(.*)$/s.exec(address) ?? [];
   if (base64 !== undefined) return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  return new Uint8Array(await (await fetch(address)).arrayBuffer());
+  return new Uint8Array(await (await fetched(address)).arrayBuffer());
+}
+
+/** @throws when there is no picture: an answer that says why would be saved as one */
+async function fetched(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`No picture: ${response.status}`);
+  return response;
 }
 
 /** All of the map as a picture, as large as one can be. */
