@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { editorPath } from '#web/api/map-paths.ts';
 import { countText } from '#web/screens/format.ts';
@@ -21,28 +21,44 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
+  const [isReading, setReading] = useState(false);
+  const choices = useRef(0);
   const read = async (files: File[]) => {
+    choices.current += 1;
+    const own = choices.current;
     setProblem(null);
     setFound(null);
+    setReading(true);
+    let [result, refusal]: [ReadFiles | null, string | null] = [null, null];
     try {
       const { readFiles } = await import('./read-files.ts');
-      const result = await readFiles(files);
-      setFound(result);
-      setName(result.read.map.name);
+      result = await readFiles(files);
     } catch (error) {
-      setProblem(
-        error instanceof Error && error.name === 'MapFileProblem' ? error.message : 'These files can’t be read.',
-      );
+      refusal =
+        error instanceof Error && error.name === 'MapFileProblem' ? error.message : 'These files can’t be read.';
     }
+    // Other files were chosen since, and may have been read sooner.
+    if (choices.current !== own) return;
+    setReading(false);
+    setFound(result);
+    setProblem(refusal);
+    if (result) setName(result.read.map.name);
   };
   const add = async () => {
     if (!found) return;
+    setProblem(null);
     setProgress(0);
-    const { addMap } = await import('./import-map.ts');
-    const answer = await addMap(dispatch, workspaceID, { ...found, name, placeID: null }, setProgress);
-    setProgress(null);
-    if ('id' in answer) await navigate(editorPath(answer.id));
-    else setProblem(answer.problem);
+    try {
+      const { addMap } = await import('./import-map.ts');
+      const answer = await addMap(dispatch, workspaceID, { ...found, name, placeID: null }, setProgress);
+      if ('id' in answer) await navigate(editorPath(answer.id));
+      else setProblem(answer.problem);
+    } catch (error) {
+      setProblem('The map could not be imported. Try again, or choose the files again.');
+      reportError(error);
+    } finally {
+      setProgress(null);
+    }
   };
   const report = found?.read.report ?? [];
   return (
@@ -84,6 +100,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           ]}
           onFiles={(files) => void read(files)}
         />
+        {isReading && (
+          <p role="status" className="text-sm text-muted">
+            Reading the files…
+          </p>
+        )}
         {problem !== null && (
           <Banner tone="error" title="Not imported" isLive>
             {problem}
