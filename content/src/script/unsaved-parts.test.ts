@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyConversation, names } from '../testing/conversations.ts';
 import { anyEdit, edit } from '../testing/script-edits.ts';
 import { printScript } from './print-script.ts';
-import { unsavedParts, withUnsaved } from './unsaved-parts.ts';
+import { joinedTexts, unsavedParts, withUnsaved } from './unsaved-parts.ts';
 
 const base = ['MIRA: One. #a1aa', 'TAM: Two. #b2bb', '', '== cellar', 'MIRA: Three. #c3cc', 'TAM: Four. #d4dd'];
 const restored = (text: readonly string[], now: readonly string[]) => withUnsaved(now, unsavedParts(base, text));
@@ -44,5 +44,15 @@ describe('content §7: what is kept of a script that is not saved', () => {
     expect(restored(base.toSpliced(2, 0, 'MIRA: New.'), now)).toEqual(now.toSpliced(1, 0, 'MIRA: New.'));
     expect(restored(base.with(1, 'TAM: Two, and more. #b2bb'), now)).toContain('TAM: Two, and more. #b2bb');
     expect(restored(base.slice(0, 2), [...now, 'MIRA: Five. #e5ee'])).toContain('MIRA: Five. #e5ee');
+  });
+
+  test('joined with what is typed beside it has the lines of both, also in one place', () => {
+    const one = base.toSpliced(2, 0, 'MIRA: Kept.').with(5, 'MIRA: Three, kept. #c3cc');
+    const other = base.toSpliced(2, 0, 'MIRA: Typed.', 'MIRA: Kept. #f6ff').with(5, 'TAM: Four, typed. #d4dd');
+    const joined = joinedTexts(base, one, other);
+    for (const line of ['MIRA: Kept.', 'MIRA: Typed.', 'MIRA: Three, kept. #c3cc']) expect(joined).toContain(line);
+    expect(joined).not.toContain('MIRA: Kept. #f6ff');
+    expect(joinedTexts(base, base, other)).toEqual(other);
+    expect(joinedTexts(base, one, base)).toEqual(one);
   });
 });

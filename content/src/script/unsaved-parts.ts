@@ -1,5 +1,5 @@
 import { splitMarks } from './marks.ts';
-import { differingLines, type Hunk, mergeLines } from './merge-lines.ts';
+import { differingLines, type Hunk, mergeLines, withHunks } from './merge-lines.ts';
 
 /** Lines that were typed over those of a script, and the marks of the lines between which they stand. */
 export interface UnsavedPart {
@@ -75,6 +75,21 @@ export function withUnsaved(now: readonly string[], parts: readonly UnsavedPart[
     at = beside;
   }
   return [...made, ...now.slice(at)];
+}
+
+/** A script with what two texts made of it: nothing that was typed in either is lost, also where both changed the same lines. */
+export function joinedTexts(base: readonly string[], one: readonly string[], other: readonly string[]): string[] {
+  const own = differingLines(base, one);
+  const others = differingLines(base, other).map((hunk) => {
+    const met = own.findLast(({ from, to }) => from <= hunk.to && hunk.from <= to);
+    if (!met) return hunk;
+    const known = new Set(met.lines.map(textOf));
+    return { from: met.to, to: met.to, lines: hunk.lines.filter((line) => !known.has(textOf(line))) };
+  });
+  return withHunks(
+    base,
+    [...own, ...others].sort((before, after) => before.from - after.from),
+  );
 }
 
 /** Whether they say the same: marks are given when it is saved. */

@@ -56,10 +56,13 @@ export function useScriptSession(
   }, [session, nodes, edges, names]);
 
   const isUnsaved = script.isTyping || script.faults.length > 0 || pending > 0;
+  const isJoined = useRef(false);
   const keep = useEffectEvent(() => {
-    // What was kept before stays until it is restored or discarded.
-    if (offered) return;
-    const unsaved = isUnsaved || !session.isSaid ? session.unsaved() : [];
+    const isTyped = isUnsaved || !session.isSaid;
+    // What was kept before stays until it is restored or discarded; what is typed beside it is kept with it.
+    if (offered && !isTyped && !isJoined.current) return;
+    isJoined.current = offered !== null && isTyped;
+    const unsaved = isTyped ? session.unsaved(offered ?? []) : (offered ?? []);
     if (unsaved.length > 0) keepDraft(userID, conversationID, unsaved);
     else dropDraft(userID, conversationID);
   });
