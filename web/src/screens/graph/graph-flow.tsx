@@ -194,7 +194,10 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
             onCopy={(ids) => copiedText(graph, ownerID, state, ids)}
             onPaste={(text, at) => {
               const paste = pasted(graph, ownerID, text, at);
-              if (!paste) return [];
+              if (!paste) {
+                dispatch(toastAdded({ type: 'info', title: 'Nothing to paste', message: 'Copy nodes first.' }));
+                return [];
+              }
               if ('refusal' in paste) {
                 dispatch(toastAdded({ type: 'error', title: 'Not pasted', message: paste.refusal }));
                 return [];

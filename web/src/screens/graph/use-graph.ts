@@ -10,6 +10,7 @@ import { onLiveEvent } from '#web/session/live/live-events.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { forgetOthersCopies } from '#web/ui/graph/use-graph-clipboard.ts';
 import { cutSummary } from '../cut-summary.ts';
 import { conflictQuestion, leftOutQuestion } from './conflict/leave-questions.ts';
 import type { LostPart } from './conflict/left-out.ts';
@@ -63,6 +64,7 @@ onGesturesDiscarded((key) => open.get(key)?.stop());
 function openGraph(dispatch: AppDispatch, getState: () => RootState, owner: GraphOwner): OpenGraph {
   const signedIn = () => getState().auth.currentUser?.userID ?? '';
   const userID = signedIn();
+  forgetOthersCopies(userID);
   const key = gesturesKey(userID, owner.id);
   const known = open.get(key);
   if (known) return known;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { copyText } from '../foundations/copy-text.ts';
 import type { GraphActions, Point } from './graph-types.ts';
 import type { Scene } from './scene.ts';
 
@@ -10,18 +10,26 @@ export interface GraphClipboardOptions extends Pick<GraphActions, 'onCopy' | 'on
   select: (ids: readonly string[]) => void;
 }
 
-/** Copies nodes and pastes them; where the browser keeps its clipboard from the page, only within this graph. */
+/** Where the browser keeps its clipboard from the page: over plain http, or because it was refused. */
+const copied = { by: '', text: '' };
+
+/** What somebody else copied in this tab is not pasted. */
+export function forgetOthersCopies(userID: string): void {
+  if (copied.by !== userID) Object.assign(copied, { by: userID, text: '' });
+}
+
+/** Copies nodes and pastes them; where the browser keeps its clipboard from the page, between the graphs of this tab. */
 export function useGraphClipboard({ onCopy, onPaste, scene, ids, middle, select }: GraphClipboardOptions) {
-  const copied = useRef('');
   return {
     copy() {
-      if (ids.length === 0) return;
-      copied.current = onCopy(ids);
-      void navigator.clipboard?.writeText(copied.current).catch(() => {});
+      const text = ids.length === 0 ? '' : onCopy(ids);
+      if (text === '') return;
+      copied.text = text;
+      void copyText(text).catch(() => {});
     },
     async paste() {
-      const text = await navigator.clipboard?.readText().catch(() => copied.current);
-      select(onPaste(text || copied.current, middle()));
+      const text = await navigator.clipboard?.readText().catch(() => copied.text);
+      select(onPaste(text || copied.text, middle()));
     },
     duplicate() {
       const bounds = scene.boundsOf(ids);
