@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { notificationKinds } from '#contract/notification-kinds.ts';
 import { type SmsLogRow, smsStatuses } from '#contract/sms.ts';
 import { useAdminSmsLogGetQuery } from '#web/api/sms.ts';
@@ -46,6 +47,8 @@ const kindOptions = [
     .filter(({ channels }) => channels.some((channel) => channel === 'sms'))
     .map(({ kind, label }) => ({ value: kind, label })),
 ];
+/** How often an SMS that is queued is looked at again, in milliseconds. */
+const pendingMs = 5000;
 const shape = { sortFields: [], filterNames: ['status', 'kind'], defaultSort: '', pageSizes: [5] };
 
 /** What was sent in the last 30 days, without its words. */
@@ -53,10 +56,13 @@ export function SmsLog() {
   const list = useLocalListControl(shape);
   const { page, pageSize, search } = pageQuery(list.state);
   const { status, kind } = list.state.filters;
+  const [isWaiting, setWaiting] = useState(false);
   const query = useAdminSmsLogGetQuery(
     { page, pageSize, search, status: smsStatuses.find((each) => each === status), kind },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, pollingInterval: isWaiting ? pendingMs : 0, skipPollingIfUnfocused: true },
   );
+  const hasQueued = query.data?.rows.some((row) => row.status === 'queued') ?? false;
+  if (hasQueued !== isWaiting) setWaiting(hasQueued);
   return (
     <ListBody
       title="SMS sent"

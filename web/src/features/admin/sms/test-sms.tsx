@@ -25,6 +25,8 @@ export function TestSms() {
   const missingBody = body.trim() === '' ? smsMessages.bodyRequired : undefined;
 
   const submit = async () => {
+    // Each SMS costs money.
+    if (isLoading) return;
     setTried(true);
     setFailure(null);
     if (missingNumber || missingBody) return;
@@ -49,7 +51,8 @@ export function TestSms() {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          void submit();
+          // A key that is held down repeats.
+          if (!event.repeat) void submit();
         }}
       >
         <TextField
