@@ -56,6 +56,9 @@ const templateFields = {
     .refine((body) => body.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '', emailMessages.bodyRequired),
 };
 
+/** The version the change started from; 409 when it is no longer that. */
+const startedFrom = z.number().int().min(0).optional();
+
 export const adminEmailTemplateSave = operation({
   name: 'adminEmailTemplateSave',
   method: 'POST',
@@ -67,8 +70,7 @@ export const adminEmailTemplateSave = operation({
   body: z.strictObject({
     emailTemplateID: id.optional(),
     ...templateFields,
-    /** The version the change started from; 409 when it is no longer that. */
-    version: z.number().int().min(0).optional(),
+    version: startedFrom,
   }),
   response: z.object({ emailTemplate }),
 });
@@ -81,7 +83,7 @@ export const adminEmailTemplateDelete = operation({
   rate: 'write',
   isSessionOnly: true,
   summary: 'Delete an email template. Built-in templates can only be reset',
-  body: z.strictObject({ emailTemplateID: id }),
+  body: z.strictObject({ emailTemplateID: id, version: startedFrom }),
   response: z.strictObject({}),
 });
 
@@ -93,7 +95,7 @@ export const adminEmailTemplateReset = operation({
   rate: 'write',
   isSessionOnly: true,
   summary: 'Reset a built-in template to its default',
-  body: z.strictObject({ emailTemplateID: id }),
+  body: z.strictObject({ emailTemplateID: id, version: startedFrom }),
   response: z.object({ emailTemplate }),
 });
 

@@ -5,6 +5,7 @@ import {
   adminEmailTemplatePreview,
   adminEmailTemplateReset,
   adminEmailTemplateSave,
+  type EmailTemplate,
 } from '#contract/email.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import type { Transaction } from '#server/database/connection.ts';
@@ -12,7 +13,7 @@ import { isoTime } from '#server/http/clock.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route, type SignedInUser } from '#server/http/route.ts';
 import { once, type RequestIdentity } from '#server/records/once.ts';
-import { staleVersion } from '#server/records/stale-version.ts';
+import { assertVersion, staleVersion } from '#server/records/stale-version.ts';
 import { baseURL } from './base-url.ts';
 import { keyOf } from './built-in.ts';
 import { TemplateProblem } from './render.ts';
@@ -34,6 +35,22 @@ export function templateRoutes({ database, clock, settings, audit, publicURL }: 
       if (!(error instanceof TemplateProblem)) throw error;
       throw invalid({ pointer: `/${error.field}`, detail: error.message });
     }
+  }
+
+  /** Before it is deleted or reset: what somebody else saved in the meantime would go unseen. */
+  async function assertUnchanged(
+    transaction: Transaction,
+    actorID: string,
+    template: EmailTemplate,
+    version: number | undefined,
+  ): Promise<void> {
+    await assertVersion(transaction.db, version, template, {
+      actorID,
+      advice: 'Open it again to see the change.',
+      readEditor: async () => ({
+        updatedBy: (await readRow(transaction.db, template.emailTemplateID))?.updatedBy ?? null,
+      }),
+    });
   }
 
   async function save(
@@ -90,8 +107,10 @@ export function templateRoutes({ database, clock, settings, audit, publicURL }: 
           const { emailTemplateID } = call.body;
           if (keyOf(emailTemplateID))
             throw new ProblemError('conflict', 'Lorebox sends this template. Reset it instead.');
+          await transaction.lock('email templates');
           const before = await readTemplate(transaction.db, emailTemplateID);
           if (!before) throw unknown();
+          await assertUnchanged(transaction, call.user.userID, before, call.body.version);
           await transaction.db.deleteFrom('emailTemplate').where('emailTemplateID', '=', emailTemplateID).execute();
           await audit.record(transaction, actorOf(call), {
             action: 'emailTemplate.delete',
@@ -106,7 +125,10 @@ export function templateRoutes({ database, clock, settings, audit, publicURL }: 
       database.write((transaction) =>
         once(transaction, identity(call), async () => {
           const { emailTemplateID } = call.body;
-          if (!keyOf(emailTemplateID)) throw unknown();
+          await transaction.lock('email templates');
+          const before = keyOf(emailTemplateID) && (await readTemplate(transaction.db, emailTemplateID));
+          if (!before) throw unknown();
+          await assertUnchanged(transaction, call.user.userID, before, call.body.version);
           await transaction.db.deleteFrom('emailTemplate').where('emailTemplateID', '=', emailTemplateID).execute();
           const emailTemplate = await readTemplate(transaction.db, emailTemplateID);
           if (!emailTemplate) throw unknown();

@@ -87,6 +87,15 @@ describe('§2.11, §7: email templates', () => {
     const error = await refusal(save({ emailTemplateID, version: 1, subject: 'Mine' }));
     expect([error.status, error.problem.current]).toMatchObject([409, { subject: 'Theirs', version: 2 }]);
     expect(error.problem.detail).toMatch(/^You changed “.+” in another window\. Compare and save again\.$/);
+    const stale = { emailTemplateID, version: 1 };
+    const kept = await refusal(admin.client.call(adminEmailTemplateDelete, { body: stale }));
+    expect(kept.problem.detail).toMatch(/^You changed “.+” in another window\. Open it again to see the change\.$/);
+    await admin.client.call(adminEmailTemplateDelete, { body: { ...stale, version: 2 } });
+    const own = idOf('testEmail');
+    await save({ emailTemplateID: own, name: 'Test' });
+    const body = { emailTemplateID: own };
+    expect(await admin.client.status(adminEmailTemplateReset, { body: { ...body, version: 0 } })).toBe(409);
+    await admin.client.call(adminEmailTemplateReset, { body: { ...body, version: 1 } });
   });
 
   test('a changed mail of the product goes out changed, and as ever once it is reset; it can’t be deleted', async () => {

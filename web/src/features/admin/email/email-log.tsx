@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { emailLogSorts, emailStatuses } from '#contract/email.ts';
 import { id } from '#contract/fields.ts';
 import { defaultPageSize } from '#contract/limits.ts';
-import { useAdminEmailLogDigestGetQuery, useAdminEmailRetryMutation } from '#web/api/administration/email.ts';
+import { useAdminEmailLogDigestGetQuery } from '#web/api/administration/email.ts';
 import { FilterSelect } from '#web/screens/list/filter-select.tsx';
 import { ListBody } from '#web/screens/list/list-body.tsx';
 import { pageQuery } from '#web/screens/list/list-state.ts';
@@ -14,6 +14,7 @@ import { isUnderWay, logColumns, pendingMs } from './log-columns.tsx';
 import { MailDetails } from './mail-details.tsx';
 import { SendingProgress } from './sending-progress.tsx';
 import { statusLooks } from './status-words.ts';
+import { useRetry } from './use-retry.ts';
 
 const statusOptions = emailStatuses.map((value) => ({ value, label: statusLooks[value].label }));
 const shape = {
@@ -30,7 +31,7 @@ export function EmailLog() {
   const list = useListControl(shape);
   const { sort, filters } = list.state;
   const [opened, setOpened] = useState<string | null>(null);
-  const [retry] = useAdminEmailRetryMutation();
+  const { retry, retryingID } = useRetry();
   const [isWaiting, setWaiting] = useState(false);
   const query = useAdminEmailLogDigestGetQuery(
     {
@@ -44,7 +45,7 @@ export function EmailLog() {
   const { rows = [], sending = null } = (query.isFetching ? query.data : query.currentData) ?? {};
   const hasPending = rows.some(isUnderWay) || (sending !== null && sending.sent + sending.failed < sending.total);
   if (hasPending !== isWaiting) setWaiting(hasPending);
-  const columns = useMemo(() => logColumns(({ mailID }) => void retry({ mailID })), [retry]);
+  const columns = useMemo(() => logColumns(retry, retryingID), [retry, retryingID]);
   const showAll = () => {
     const { sending: _, ...others } = filters;
     list.change({ filters: others });
@@ -76,7 +77,12 @@ export function EmailLog() {
           {sending && <SendingProgress sending={sending} onShowAll={showAll} />}
         </ListBody>
       </div>
-      <MailDetails mailID={opened} onClose={() => setOpened(null)} onRetry={(mailID) => retry({ mailID })} />
+      <MailDetails
+        mailID={opened}
+        onClose={() => setOpened(null)}
+        onRetry={retry}
+        isRetrying={opened !== null && opened === retryingID}
+      />
     </Card>
   );
 }

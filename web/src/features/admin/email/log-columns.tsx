@@ -34,7 +34,7 @@ const small = (text: string) =>
   );
 
 /** The columns of the email log (decisions §5). */
-export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<EmailLogEntry>[] {
+export function logColumns(retry: (mailID: string) => void, retryingID: string | null): DataColumn<EmailLogEntry>[] {
   return [
     {
       id: 'to',
@@ -97,7 +97,13 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
       isActions: true,
       render: (row) =>
         canRetry(row) ? (
-          <IconButton icon={RotateCcw} size="sm" label={`Retry email to ${row.to}`} onPress={() => retry(row)} />
+          <IconButton
+            icon={RotateCcw}
+            size="sm"
+            label={`Retry email to ${row.to}`}
+            isPending={row.mailID === retryingID}
+            onPress={() => retry(row.mailID)}
+          />
         ) : null,
     },
   ];

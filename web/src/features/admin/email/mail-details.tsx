@@ -16,11 +16,12 @@ export interface MailDetailsProps {
   /** Null: closed. */
   mailID: string | null;
   onClose: () => void;
-  onRetry: (mailID: string) => Promise<unknown>;
+  onRetry: (mailID: string) => void;
+  isRetrying?: boolean;
 }
 
 /** One mail of the log: its facts, its attempts, and what it said where that may be read. */
-export function MailDetails({ mailID, onClose, onRetry }: MailDetailsProps) {
+export function MailDetails({ mailID, onClose, onRetry, isRetrying = false }: MailDetailsProps) {
   const [isWaiting, setWaiting] = useState(false);
   const { currentData, error, refetch } = useAdminEmailLogGetQuery(
     { mailID: mailID ?? '' },
@@ -37,7 +38,7 @@ export function MailDetails({ mailID, onClose, onRetry }: MailDetailsProps) {
       footer={
         mail &&
         canRetry(mail) && (
-          <Button icon={RotateCcw} onPress={() => onRetry(mail.mailID)}>
+          <Button icon={RotateCcw} isPending={isRetrying} onPress={() => onRetry(mail.mailID)}>
             Retry
           </Button>
         )

@@ -1,24 +1,33 @@
+import { useState } from 'react';
 import type { EmailTemplate } from '#contract/email.ts';
 import {
   useAdminEmailTemplateDeleteMutation,
   useAdminEmailTemplateResetMutation,
 } from '#web/api/administration/email.ts';
+import { errorMessage, hasProblemType } from '#web/api/transport/error.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
 import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 
 /** Deleting a template, or resetting one of the product's own; null where there is neither to do. */
 export function useTemplateRemoval(template: EmailTemplate | null, onDone: () => void) {
   const dispatch = useAppDispatch();
   const [remove, removing] = useAdminEmailTemplateDeleteMutation();
   const [reset, resetting] = useAdminEmailTemplateResetMutation();
+  // Undefined: whatever is there now is removed, since the person was told.
+  const [version, setVersion] = useState(template?.version);
   if (!template || (template.isBuiltIn && !template.isChanged)) return null;
   const { emailTemplateID, name, isBuiltIn } = template;
   const ask = async () => {
     const isSure = await dispatch(confirm(removalQuestion(name, isBuiltIn)));
     if (!isSure) return;
-    const { error } = await (isBuiltIn ? reset({ emailTemplateID }) : remove({ emailTemplateID }));
-    if (!error) onDone();
+    const body = { emailTemplateID, ...(version === undefined ? {} : { version }) };
+    const { error } = await (isBuiltIn ? reset(body) : remove(body));
+    if (!error) return onDone();
+    if (hasProblemType(error, 'staleVersion')) setVersion(undefined);
+    const title = isBuiltIn ? 'Not reset' : 'Not deleted';
+    dispatch(toastAdded({ type: 'error', title, message: errorMessage(error) }));
   };
   return {
     label: isBuiltIn ? 'Reset to default' : 'Delete',
