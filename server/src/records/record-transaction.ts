@@ -170,10 +170,10 @@ export class RecordTransaction extends RecordBatch {
   async trash<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
     const { now, kinds } = this.context;
     if (records.length === 0) return;
-    const ids = records.map(({ id }) => id);
+    const ids = new Set(records.map(({ id }) => id));
     for (const part of partKindsOf(kinds, kind)) {
       // A reply is part of the record and of its thread, which may be given together.
-      const parts = (await findParts(this, part, ids)).filter(({ id }) => !ids.includes(id));
+      const parts = (await findParts(this, part, [...ids])).filter(({ id }) => !ids.has(id));
       await this.trash(part.kind, parts);
     }
     await this.setDeleted(kind, records, 'trash', { deletedAt: now, deletedBatchID: this.batchID });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { nodeKind, withQuests } from '#server/testing/quest-kinds.ts';
+import { nodeKind, questKind, withQuests } from '#server/testing/quest-kinds.ts';
 import { nodeOf, questWorld } from '#server/testing/quest-world.ts';
 import type { Records } from '../records.ts';
 
@@ -36,6 +36,35 @@ describe('content §1: parts of a record', () => {
     expect(await live(nodes)).toEqual([]);
     await world.restoreQuest(questID);
     expect(await live(nodes)).toEqual(['Choice', 'End']);
+  });
+
+  test('decisions §7 no part is compared with each record that is deleted with it', async () => {
+    const names = Array.from({ length: 300 }, (_, index) => `Quest ${index}`);
+    const includes = vi.spyOn(Array.prototype, 'includes');
+    const { live: left } = await world.run(async (tx) => {
+      const quests = await tx.create(
+        questKind,
+        names.map((name) => ({ name, placeIDs: [] })),
+      );
+      const nodes = await tx.create(
+        nodeKind,
+        quests.map(({ id }) => nodeOf(id, 'Start')),
+      );
+      includes.mockClear();
+      await tx.trash(questKind, quests);
+      const searched = includes.mock.contexts.filter((list) => (list as unknown[]).length >= names.length);
+      includes.mockRestore();
+      expect(searched).toEqual([]);
+      return {
+        live: (
+          await tx.findMany(
+            nodeKind,
+            nodes.map(({ id }) => id),
+          )
+        ).filter((node) => !node.deletedAt),
+      };
+    });
+    expect(left).toEqual([]);
   });
 
   test('undo and redo of the deletion, and of the restoring, take them along', async () => {
