@@ -1,7 +1,8 @@
 import { ListChecks, ScanLine } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { formatNumber } from '#web/screens/format.ts';
 import { useAddressValues } from '#web/screens/list/address-values.ts';
+import { useHandScanner } from '#web/screens/scan/use-hand-scanner.ts';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
@@ -22,6 +23,16 @@ export function CountTab({ stocktake, progress, canCount }: StocktakePartProps) 
   const { params, set } = useAddressValues();
   const isScanning = canCount && params.get('by') === 'scan';
   const { lines, counted } = progress;
+  /** Scanned while the part that counts by scan is not there yet. */
+  const waiting = useRef<string[]>([]);
+  const listScanner = (
+    <ListScanner
+      onCode={(code) => {
+        waiting.current.push(code);
+        set({ by: 'scan', page: '' });
+      }}
+    />
+  );
   const words = `${formatNumber(counted)} of ${formatNumber(lines)} lines`;
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -43,12 +54,29 @@ export function CountTab({ stocktake, progress, canCount }: StocktakePartProps) 
         )}
       </div>
       {isScanning ? (
-        <Suspense fallback={<SkeletonRows rows={4} label="Loading the scanner" />}>
-          <CountScan stocktake={stocktake} />
+        <Suspense
+          fallback={
+            <>
+              {listScanner}
+              <SkeletonRows rows={4} label="Loading the scanner" />
+            </>
+          }
+        >
+          <CountScan stocktake={stocktake} waiting={waiting} />
         </Suspense>
       ) : (
-        <CountList stocktake={stocktake} canCount={canCount} />
+        <>
+          {canCount && listScanner}
+          <CountList stocktake={stocktake} canCount={canCount} />
+        </>
       )}
     </div>
   );
+}
+
+/** Who pulls the trigger of a hand scanner beside the list means to count by scan: no key of it presses or types anything there. */
+function ListScanner({ onCode }: { onCode: (code: string) => void }) {
+  const noInput = useRef<HTMLInputElement>(null);
+  useHandScanner(noInput, onCode);
+  return null;
 }

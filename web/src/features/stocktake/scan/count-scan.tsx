@@ -1,5 +1,5 @@
 import { Check, PackageSearch } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Stocktake } from '#contract/kinds/stocktake.ts';
 import { ReferencePicker } from '#web/screens/picker/reference-picker.tsx';
 import { CameraView } from '#web/screens/scan/camera/camera-view.tsx';
@@ -26,8 +26,14 @@ function submitCount(): void {
   if (form instanceof HTMLFormElement) form.requestSubmit();
 }
 
+interface CountScanProps {
+  stocktake: Stocktake;
+  /** Codes that were scanned before this was shown; it takes them. */
+  waiting: RefObject<string[]>;
+}
+
 /** Counting by camera, hand scanner or typed codes: a box, then the items in it. */
-export function CountScan({ stocktake }: { stocktake: Stocktake }) {
+export function CountScan({ stocktake, waiting }: CountScanProps) {
   const { stocktakeID, blind: isBlind } = stocktake;
   const { lookUp, isLooking, problem } = useResolve();
   const counting = useScanCount(stocktake);
@@ -60,6 +66,10 @@ export function CountScan({ stocktake }: { stocktake: Stocktake }) {
     });
   };
   useHandScanner(input, scan);
+  const takeWaiting = useEffectEvent(() => {
+    for (const code of waiting.current.splice(0)) scan(code);
+  });
+  useEffect(() => takeWaiting(), []);
   const focusCode = () => {
     if (!isTouch) requestAnimationFrame(() => input.current?.focus());
   };
