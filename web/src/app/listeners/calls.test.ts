@@ -3,6 +3,7 @@ import { problemTypes } from '#contract/errors.ts';
 import { operations } from '#contract/operations.ts';
 import { boxesApi } from '#web/api/boxes.ts';
 import { itemsApi } from '#web/api/items.ts';
+import { mediaApi } from '#web/api/media.ts';
 import { favoritesApi } from '#web/api/personal/favorites.ts';
 import { listViewsApi } from '#web/api/personal/list-views.ts';
 import { propertiesApi } from '#web/api/properties.ts';
@@ -73,6 +74,23 @@ describe('§8 Success messages', () => {
       { title: 'Item updated successfully', message: '“Lamp”: minimum quantity 2 → 5' },
       { title: 'Moved 2 boxes to “Garage”', message: '' },
     ]);
+  });
+
+  test('house §5: photos that go out one by one have one toast, not a pile; each can still be undone', async () => {
+    let sent = 0;
+    const summary = 'Added photo to box “Bin 1”';
+    const store = await storeServedBy((request) => {
+      if (request.url.includes('/media')) sent += 1;
+      return { body: { batchID: `batch-${sent}`, entryCount: 1, summary } };
+    });
+    const target = { workspaceID, kind: 'box', recordID: 'b1', role: 'photo' } as const;
+    for (const name of ['front.png', 'back.png', 'lid.png']) {
+      const photo = { ...target, file: new File([name], name, { type: 'image/png' }) };
+      await store.dispatch(mediaApi.endpoints.mediaSave.initiate(photo, { track: false }));
+    }
+    expect(store.getState().toasts).toMatchObject([{ title: summary, undo: { batchID: 'batch-3' } }]);
+    const undoable = store.getState().ownChanges.done.map((change) => change.batchID);
+    expect(undoable).toEqual(['batch-1', 'batch-2', 'batch-3']);
   });
 
   test('decisions §4: a save that changed nothing offers no Undo', async () => {

@@ -76,6 +76,8 @@ export function listenToCalls(startListening: StartListening): void {
 const toldEndpoints =
   /^(favorite(Save|Delete)|listChoiceSave|labelPresetDelete|stocktake(Cancel|LineBulkSave)|property(Set)?(Delete|OrderSave))$/;
 
+const photoEndpoints = /^(media|artworkPhoto)Save$/;
+
 /** What a call tries, and with what: a file by its name, a record by its id; what has no id yet is any of its kind. */
 function attemptOf(endpoint: string, args: Readonly<Record<string, unknown>> = {}): string {
   const named = Object.entries(args).filter(([name]) => name === 'ids' || name === 'path' || name.endsWith('ID'));
@@ -89,7 +91,7 @@ function tellSuccess(
   args: Readonly<Record<string, unknown>>,
   answer: Readonly<Record<string, unknown>>,
 ): AppThunk<void> {
-  return (dispatch) => {
+  return (dispatch, getState) => {
     const { batchID, entryCount, summary } = answer;
     const { workspaceID } = args;
     // An undo says so by itself (session/ui-state/undo.ts).
@@ -99,7 +101,11 @@ function tellSuccess(
     // Nothing was changed, so there is nothing to take back.
     const undo = entryCount === 0 ? null : ({ ...target, label: 'Undo' } as const);
     if (undo) dispatch(rememberChange(typeof summary === 'string' ? summary : (words?.title ?? ''), target));
-    if (words) dispatch(toastAdded({ type: 'success', ...words, undo }));
+    if (!words) return;
+    // Several photos go out one by one: one toast for them, and not a pile that covers a phone. Ctrl-Z reaches the others.
+    const said = getState().toasts.find(({ title }) => photoEndpoints.test(endpoint) && title === words.title);
+    if (said) dispatch(toastDismissed(said.id));
+    dispatch(toastAdded({ type: 'success', ...words, undo }));
   };
 }
 
