@@ -163,6 +163,8 @@ test('house §8: a blind count hides what is expected; viewers see counts and ch
 }) => {
   const workspace = await newWorkspace(page);
   const { placeID, lamp, left } = await fillGarage(workspace);
+  await page.goto(`${base}/stocktakes/new`);
+  await expect(page.getByRole('combobox', { name: 'Place' })).toHaveValue('Every place');
   await page.goto(`${base}/stocktakes/new?placeID=${placeID}`);
   await page.getByRole('checkbox', { name: 'Blind count' }).click({ force: true });
   await page.getByRole('button', { name: 'Create stocktake' }).click();

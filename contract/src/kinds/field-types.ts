@@ -35,6 +35,8 @@ export interface FieldMarks {
   words?: string;
   /** One line under the input of a form. */
   hint?: string;
+  /** Of a reference that may stay empty: what the form calls that, when it is not `No place`. */
+  noneLabel?: string;
   /** Heading of a form and a page under which it stands; absent: at the top. */
   section?: string;
   /** Has to be given when a record is created. */

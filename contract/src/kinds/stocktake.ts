@@ -31,6 +31,7 @@ export const stocktakeDeclaration = declareKind({
       to: 'place',
       label: 'Place',
       hint: 'With every place in it',
+      noneLabel: 'Every place',
       isFixed: true,
       isFilterable: true,
       isInList: true,

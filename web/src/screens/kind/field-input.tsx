@@ -161,8 +161,9 @@ export function FieldInput(props: FieldInputProps) {
 }
 
 /** What choosing none is called; undefined where one has to be chosen. */
-function noneLabel({ to, levels, initial }: NamedField): string | undefined {
+function noneLabel({ to, levels, initial, noneLabel: own }: NamedField): string | undefined {
   if (!to || initial !== null) return undefined;
+  if (own) return own;
   return levels === undefined ? `No ${kinds[to].one}` : 'None (top level)';
 }
 
