@@ -106,7 +106,7 @@ test('decisions §4: deleting a place asks where its contents go, moves them, an
   await workspace.open(`/places/${garage}`);
   await page.getByRole('button', { name: 'More actions for Garage' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete “Garage”' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Garage?' });
   await expect(dialog.getByText('It holds 1 place and 2 boxes')).toBeVisible();
   await dialog.getByRole('radio', { name: /to another place/ }).click({ force: true });
   await dialog.getByRole('combobox', { name: 'Place' }).fill('Att');

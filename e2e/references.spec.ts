@@ -35,7 +35,7 @@ test('content §1 Used by: deleting says what would miss it; what points to noth
     await page.getByRole('menuitem', { name: /^Delete/ }).click();
   };
   await remove();
-  const question = page.getByRole('alertdialog', { name: 'Delete “Mill”?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete Mill?' });
   await expect(question).toContainText('1 NPC');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();

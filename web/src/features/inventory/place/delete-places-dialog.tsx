@@ -24,7 +24,13 @@ export interface DeletePlacesDialogProps {
 /** Asks where what the places hold goes (decisions §4). Nothing here is final: the toast that follows has Undo. */
 export function DeletePlacesDialog({ rows, ids, onClose, onDeleted }: DeletePlacesDialogProps) {
   return (
-    <Modal isOpen={ids.length > 0} onOpenChange={onClose} title={`Delete ${nameOf(rows, ids)}`} size="md">
+    <Modal
+      isOpen={ids.length > 0}
+      onOpenChange={onClose}
+      title={`Delete ${nameOf(rows, ids)}?`}
+      role="alertdialog"
+      size="md"
+    >
       <FateForm rows={rows} ids={ids} onClose={onClose} onDeleted={onDeleted} />
     </Modal>
   );

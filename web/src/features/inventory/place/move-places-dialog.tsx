@@ -62,8 +62,8 @@ function MoveForm({ rows, ids, onClose, onMoved }: MovePlacesDialogProps) {
   );
 }
 
-/** `“Garage”` or `3 places`. */
+/** `Garage` or `3 places`. */
 export function nameOf(rows: readonly PlaceRow[], ids: readonly string[]): string {
   const only = ids.length === 1 ? rows.find((row) => row.placeID === ids[0]) : undefined;
-  return only ? `“${only.name}”` : countText(ids.length, placeNoun);
+  return only ? only.name : countText(ids.length, placeNoun);
 }
