@@ -8,7 +8,7 @@ import { Component } from './notifications-page.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('house §5: when a notification is deleted by keyboard, the focus goes to the next one, then to the heading', async () => {
+test('house §5: the settings have one name; when a notification is deleted by keyboard, the focus goes to the next one, then to the heading', async () => {
   const createdAt = '2026-11-26T00:00:00.000Z';
   let rows = ['First', 'Second'].map((title) => ({
     ...{ notificationID: title, title, kind: 'lowStock', body: '', path: '/home', createdAt, readAt: createdAt },
@@ -31,6 +31,8 @@ test('house §5: when a notification is deleted by keyboard, the focus goes to t
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText(title)).toBeNull());
   };
+  // As where there are none.
+  screen.getByRole('link', { name: 'Notification settings' });
   await remove('First');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Second'));
   await remove('Second');

@@ -39,7 +39,7 @@ export function Component() {
         description="Notifications are kept for 90 days."
         actions={
           <>
-            <LinkButton href={choicesPath}>Choices</LinkButton>
+            <LinkButton href={choicesPath}>Notification settings</LinkButton>
             <Button
               icon={CheckCheck}
               isDisabled={!data || data.notificationUnreadCount === 0}
