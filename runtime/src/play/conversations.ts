@@ -82,12 +82,10 @@ export class Conversations {
     this.#go(next);
   }
 
-  /** Shows the current node once more, as the bundle now has it. Nothing happens by it. */
+  /** Shows the current node once more, as the bundle now has it. Nothing happens by it, unless there is nothing left to read or choose. */
   show(): void {
-    const { memory } = this.#context;
     const node = this.#node();
-    if (node?.type === 'line') memory.current = this.#line(node);
-    else memory.current = node?.type === 'choice' ? this.#choice(node) : null;
+    if (node && !this.#shows(node)) this.#go(this.#next(node));
   }
 
   #node(): ConversationNode | undefined {
@@ -139,20 +137,22 @@ export class Conversations {
       if (node.effects) runEffects(context, node.effects);
       if (context.orders.length > 0 || memory.quests.size > 0) this.#quests.settle();
       context.place = { conversationID: frame.conversationID, nodeID };
-      if (node.type === 'line') {
-        memory.current = this.#line(node);
-        return;
-      }
-      if (node.type === 'choice') {
-        const choice = this.#choice(node);
-        if (choice.options.some(({ isAvailable }) => isAvailable)) {
-          memory.current = choice;
-          return;
-        }
-        if (node.next === undefined) context.problem('No option can be chosen, and nothing follows without one.');
-      }
+      if (this.#shows(node)) return;
       nodeID = this.#next(node);
     }
+  }
+
+  /** Whether players have something to read or to choose at it, which they then see. */
+  #shows(node: ConversationNode): boolean {
+    const { memory } = this.#context;
+    memory.current = node.type === 'line' ? this.#line(node) : null;
+    if (node.type === 'choice') {
+      const choice = this.#choice(node);
+      if (choice.options.some(({ isAvailable }) => isAvailable)) memory.current = choice;
+      else if (node.next === undefined)
+        this.#context.problem('No option can be chosen, and nothing follows without one.');
+    }
+    return memory.current !== null;
   }
 
   #next(node: ConversationNode): string | undefined {

@@ -1,5 +1,6 @@
 import type { Quest } from '../format/bundle-types.generated.ts';
 import type { Game } from './game.ts';
+import { hasArrived } from './links-waited-for.ts';
 import type { Memory, QuestMemory } from './memory.ts';
 import { fitted } from './values.ts';
 
@@ -48,13 +49,8 @@ export function reconcile(game: Game, memory: Memory): Notice[] {
   });
   if (gone) {
     memory.stack = [];
-    memory.current = null;
     memory.talkingTo = undefined;
-    tell(
-      'conversation',
-      gone.conversationID,
-      'The conversation or its current node was deleted. The conversation has ended.',
-    );
+    tell('conversation', gone.conversationID, 'The conversation or its node was deleted. It has ended.');
   }
   if (memory.stack.length === 0) memory.current = null;
   return notices;
@@ -67,23 +63,29 @@ function reconcileQuest(
   held: QuestMemory,
   tell: (kind: 'quest', id: string, message: string) => void,
 ): void {
-  const { nodes, start } = game.flowOf(quest);
-  if (held.stageID !== undefined && !nodes.has(held.stageID)) held.stageID = undefined;
-  if (held.endingID !== undefined && !nodes.has(held.endingID)) held.endingID = undefined;
-  const lost = [...held.active.keys()].filter((id) => !nodes.has(id));
-  if (lost.length === 0) return;
-  for (const id of lost) held.active.delete(id);
-  if (held.active.size > 0 || held.status !== 'active')
-    return void tell(
-      'quest',
-      quest.id,
-      `A step of “${quest.name}” was deleted. The quest continues at its other steps.`,
-    );
-  const instead = (held.stageID && nodes.get(held.stageID)) || start;
-  if (instead) held.active.set(instead.id, { since: time, progress: 0 });
-  tell(
-    'quest',
-    quest.id,
-    `The step that “${quest.name}” was at was deleted. It continues at ${instead?.title || 'its start'}.`,
-  );
+  const flow = game.flowOf(quest);
+  const wait = (id: string) => held.active.set(id, { since: time, progress: 0 });
+  // A step that has become an ending is waited at no more.
+  const isGone = (id: string) => {
+    const node = flow.nodes.get(id);
+    return !node || node.type === 'succeed' || node.type === 'fail';
+  };
+  for (const name of ['stageID', 'endingID'] as const) if (!flow.nodes.has(held[name] ?? '')) held[name] = undefined;
+  let isLost = false;
+  for (const id of held.active.keys()) if (isGone(id)) isLost = held.active.delete(id);
+  for (const [id, links] of held.arrived) {
+    const node = flow.nodes.get(id);
+    // What an all-of still waited for may be gone: looked at again, as if by a link that doesn't count.
+    if (node && hasArrived(flow, held, node, '', () => false)) wait(id);
+    links.delete('');
+  }
+  if (!isLost) return;
+  let where = 'its other steps';
+  if (held.active.size === 0 && held.status === 'active') {
+    const { stageID = '' } = held;
+    const instead = isGone(stageID) ? flow.start : flow.nodes.get(stageID);
+    if (instead) wait(instead.id);
+    where = instead?.title || 'its start';
+  }
+  tell('quest', quest.id, `A step of “${quest.name}” was deleted. It continues at ${where}.`);
 }
