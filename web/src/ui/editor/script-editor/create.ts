@@ -143,8 +143,9 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
         if (update.selectionSet || update.docChanged)
           options.onCursor(update.state.doc.lineAt(update.state.selection.main.head).number - 1);
       }),
-      look,
+      // What comes first wins over what comes after.
       scriptLook,
+      look,
     ],
   });
   const { view } = handle;

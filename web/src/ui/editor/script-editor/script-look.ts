@@ -15,11 +15,24 @@ function classOf(as: LineStyle['as']): Decoration {
   return known;
 }
 
+/** Further in, lines hang no deeper: on a phone they need their room. */
+const deepestHang = 12;
+/** What of a line wraps goes on two characters further in than it begins. All characters are as wide. */
+const hanging = Array.from({ length: deepestHang + 1 }, (_, indent) =>
+  Decoration.line({ class: `cm-script-hang-${indent + 2}` }),
+);
+
+function hangOf(line: string): Decoration {
+  const indent = Math.min(line.search(/\S|$/), deepestHang);
+  return hanging[indent] as Decoration;
+}
+
 function decorated(view: EditorView, stylesOf: (line: string) => readonly LineStyle[]): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
   for (const { from, to } of view.visibleRanges)
     for (let at = from; at <= to; ) {
       const line = view.state.doc.lineAt(at);
+      builder.add(line.from, line.from, hangOf(line.text));
       for (const style of stylesOf(line.text))
         if (style.from < style.to) builder.add(line.from + style.from, line.from + style.to, classOf(style.as));
       at = line.to + 1;
@@ -43,11 +56,19 @@ export function styledLines(stylesOf: (line: string) => readonly LineStyle[]): E
   );
 }
 
+const hangs = Object.fromEntries(
+  hanging.map((_, indent) => [
+    `.cm-script-hang-${indent + 2}`,
+    { textIndent: `-${indent + 2}ch`, paddingInlineStart: `calc(0.5rem + ${indent + 2}ch)` },
+  ]),
+);
+
 export const scriptLook: Extension = EditorView.theme({
   '&': { fontSize: '0.875rem' },
-  '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.5rem' },
+  '.cm-scroller': { lineHeight: '1.5rem' },
   // Each line begins at the side where its own script does.
   '.cm-line': { padding: '0 1rem 0 0.5rem', unicodeBidi: 'plaintext', textAlign: 'start' },
+  ...hangs,
   '.cm-said-line': { backgroundColor: 'var(--accent-soft)', boxShadow: 'inset 3px 0 var(--accent)' },
   '.cm-placeholder': { color: 'var(--muted)', whiteSpace: 'pre-wrap' },
   '.cm-script-heading': { color: 'var(--accent)', fontWeight: '600', fontSize: '1rem' },
@@ -62,7 +83,8 @@ export const scriptLook: Extension = EditorView.theme({
     display: 'inline-block',
     width: '0.25rem',
     height: '0.25rem',
-    marginLeft: '0.375rem',
+    // As wide as nothing, so that it never begins a line of its own.
+    marginInline: '0.375rem -0.625rem',
     verticalAlign: 'middle',
     borderRadius: '50%',
     backgroundColor: 'var(--line-strong)',
