@@ -5,7 +5,7 @@ const UNIT_ON_SERVER = 'server/**/*.unit.test.ts';
 /** Component tests that replace modules: beside others, which share what is loaded, they would get the real ones, or leave theirs. */
 const ISOLATED = 'web/**/*.isolated.test.{ts,tsx}';
 /** Only to end what hangs: a busy machine may take its time. */
-const fixedSeed = 'fast-check.config.ts';
+const fixedSeed = 'content/src/testing/fast-check.ts';
 const limits = {
   setupFiles: [fixedSeed],
   testTimeout: 300_000,

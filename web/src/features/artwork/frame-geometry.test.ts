@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#web/testing/fast-check.ts';
 import { type CropPart, cropMin, isCropped, movedCrop, movedPoint, wholeCrop } from './frame-geometry.ts';
 
 const parts: CropPart[] = ['all', 'topLeft', 'topRight', 'bottomLeft', 'bottomRight'];

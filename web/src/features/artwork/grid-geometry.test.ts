@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#web/testing/fast-check.ts';
 import { gridGeometry, tileByKey, tilesInView } from './grid-geometry.ts';
 
 test('decisions §6: whatever is in view of the grid is drawn, and not much more', () => {

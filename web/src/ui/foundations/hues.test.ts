@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '#web/testing/fast-check.ts';
 import { hueClasses, hueOf, hues } from './hues.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '#web/testing/fast-check.ts';
 import { pageCount, pageRange, pageWindow } from './page-window.ts';
 
 describe('§9 pagination shows at most N pages', () => {

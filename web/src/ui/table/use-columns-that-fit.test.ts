@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#web/testing/fast-check.ts';
 import type { DataColumn } from './data-column.ts';
 import { columnsWithin } from './use-columns-that-fit.ts';
 import { widthNeeded } from './width-needed.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IncrementalScript } from '#content/script/incremental-script.ts';
 import { ScriptNames } from '#content/script/script-names.ts';
@@ -6,6 +5,7 @@ import type { ScriptParts } from '#content/script/script-parts.ts';
 import { conversationID, names } from '#content/testing/conversations.ts';
 import type { Gesture, GraphRecord, GraphSource, ReadGraph } from '#web/screens/graph/graph-records.ts';
 import { GraphStore } from '#web/screens/graph/graph-store.ts';
+import fc from '#web/testing/fast-check.ts';
 import type { LineChange, ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { ScriptSession } from './script-session.ts';
 import { scriptOptions } from './use-begun-script.ts';
@@ -292,4 +292,32 @@ test('content §7: two who write in one script at once have the lines of both, e
     }),
     { numRuns: 40 },
   );
+});
+
+test('content §7: a section that others did not change stays as it is typed when something is called otherwise meanwhile', async () => {
+  const { open } = server(() => 10);
+  const stores = [open(), open()] as const;
+  const first = await writerOf(stores[0]);
+  for (const character of 'MIRA: One.\n* Mine two.\n  Mine three.\n-> cellar\n== cellar\nMIRA: Two.\n[end]')
+    first.type(character);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const second = await writerOf(stores[1]);
+  first.goTo('  Mine three.');
+  second.goTo('MIRA: Two.');
+  for (const character of '\n+ Mine ') first.type(character);
+  await vi.advanceTimersByTimeAsync(10_000);
+  let isRenamed = false;
+  stores[0].subscribe(() => {
+    if (isRenamed || ![...stores[0].state.nodes.values()].some(({ fields }) => fields.text === 'Theirs.')) return;
+    isRenamed = true;
+    first.rename();
+  });
+  for (const character of '\nTheirs.') second.type(character);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isRenamed).toBe(true);
+  for (const character of 'four.\nMine five.') first.type(character);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const all = ['MIRA: One.', '* Mine two.', '  Mine three.', '+ Mine four.', 'Mine five.', '-> cellar'];
+  expect(plain(first.lines()).slice(0, all.length)).toEqual(all);
+  for (const store of stores) store.stop();
 });

@@ -8,7 +8,7 @@ import { joinedTexts, type UnsavedPart, unsavedParts, withUnsaved } from '#conte
 import { type Gesture, isEmptyGesture, type Parts } from '#web/screens/graph/graph-records.ts';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { changedNodes } from './changed-nodes.ts';
-import { isCosmetic } from './cosmetic-change.ts';
+import { changesTo, isCosmetic } from './cosmetic-change.ts';
 import { type Heading, headingsOf } from './headings.ts';
 import { inSlices } from './in-slices.ts';
 import { markChanges } from './mark-changes.ts';
@@ -225,6 +225,8 @@ export class ScriptSession {
     const order = this.#last?.order ?? this.#script.order;
     const now = this.#shown();
     if (isRenamed) {
+      // What others did comes first, with the names of before, so that only those lines are written anew.
+      if (changedNodes(this.#script.parts, now).size > 0) this.#takeOver(now);
       const options = scriptOptions(this.#options.conversationID, order, this.#script.gone);
       this.#script = IncrementalScript.of(now, names, options);
       if (this.#saysTheSame()) return;
@@ -234,7 +236,7 @@ export class ScriptSession {
     if (!editor) return;
     const current = editor.lines();
     const target = this.#last ? mergedSections(current, this.#last, printed) : printed.lines;
-    editor.change(differingLines(current, target).filter((change) => !isCosmetic(current, change)));
+    editor.change(changesTo(current, target));
     // With the names of now, what could not be read may be, and is saved.
     this.#isDirty = isRenamed && (this.#last?.problems.length ?? 0) > 0;
     if (this.#isDirty) this.commit();

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#web/testing/fast-check.ts';
 import { bitsOf, keepVisit, readVisit, runsOf } from './kept-visit.ts';
 
 test('decisions §6: what was explored is the same after it was kept and read, of a map of the same size alone', () => {

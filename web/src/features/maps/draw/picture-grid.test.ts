@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boundsOf, cornerOf, type MapGeometry } from '#content/map/geometry.ts';
+import fc from '#web/testing/fast-check.ts';
 import { PictureGrid } from './picture-grid.ts';
 
 const levels = 5;

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CellEdit } from '#content/map/cell-change.ts';
 import { CellGrid } from '#content/map/cell-grid.ts';
 import { areChangedRows, isStoredRow, printRow, readRow, storedRow } from '#contract/kinds/map-rows.ts';
+import fc from '#web/testing/fast-check.ts';
 import { paintedBy, takenBack, withPainted } from './painted.ts';
 
 const place = fc.record({ x: fc.nat(39), y: fc.nat(39), cell: fc.nat(0xffff_ffff) });

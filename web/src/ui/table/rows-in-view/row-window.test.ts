@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '#web/testing/fast-check.ts';
 import { isBehind, nextRange, RowHeights, type RowRange, rowsBetween } from './row-window.ts';
 
 const range = fc.tuple(fc.nat(200), fc.nat(40)).map(([first, count]): RowRange => ({ first, last: first + count }));
