@@ -151,6 +151,37 @@ describe('content §4: the shopping list', () => {
     expect(stationsOf('nail', 'bar')).toEqual([]);
   });
 
+  test('uses what comes along with something that is crafted earlier, and not what comes too late', () => {
+    const world = new CraftWorld();
+    for (const id of ['log', 'resin']) world.item(id, { base: 1 });
+    for (const id of ['plank', 'bark', 'dye', 'torch', 'crate', 'varnish', 'chest']) world.item(id);
+    world.recipe('plank', { takes: ['1 log'], gives: ['1 plank', '1 bark'], aside: ['2 resin'] });
+    world.recipe('crate', { takes: ['2 plank'], gives: ['1 crate'], aside: ['1 resin'] });
+    world.recipe('torch', { takes: ['5 resin'], gives: ['1 torch'] });
+    world.recipe('dye', { takes: ['2 bark'], gives: ['1 dye'] });
+    world.recipe('varnish', { takes: ['3 resin'], gives: ['1 varnish'] });
+    world.recipe('log', { takes: ['1 varnish'], gives: ['1 log'] });
+    const needs = (...recipeIDs: string[]) => {
+      const wishes = recipeIDs.map((recipeID) => ({ recipeID, craftings: 1 }));
+      const { lines, steps } = listOf(world, wishes, { choices: { recipes: { log: null }, slots: {} } });
+      return [
+        ...lines.map(({ itemID, needed }) => `${needed} ${itemID}`).sort(),
+        ...steps.map(({ recipeID, craftings }) => `${craftings} × ${recipeID}`),
+      ];
+    };
+    // Four of the planks, one of the crate.
+    expect(needs('crate', 'torch')).toEqual(['2 log', '2 × plank', '1 × crate', '1 × torch']);
+    // The crate is made after the torch.
+    expect(needs('torch', 'crate')).toEqual(['1 resin', '2 log', '2 × plank', '1 × torch', '1 × crate']);
+    expect(needs('crate', 'dye')).toEqual(['2 log', '2 × plank', '1 × crate', '1 × dye']);
+    // What a wish is for is kept.
+    expect(needs('plank', 'crate')).toEqual(['3 log', '2 × plank', '1 × plank', '1 × crate']);
+    const choices = { recipes: { log: 'log' }, slots: {} };
+    const { lines } = listOf(world, [{ recipeID: 'crate', craftings: 1 }], { choices });
+    // Logs are made of resin, before there are planks.
+    expect(lines.map(({ itemID, needed }) => `${needed} ${itemID}`)).toEqual(['6 resin']);
+  });
+
   test('rounds up what several recipes take together, not each by itself', () => {
     const world = new CraftWorld();
     for (const id of ['log', 'plank', 'door', 'chair']) world.item(id, id === 'log' ? { base: 1 } : {});

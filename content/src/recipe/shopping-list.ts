@@ -3,6 +3,7 @@ import type { CraftRecipe, CraftSlot } from './craft-graph.ts';
 import { wholeCraftings } from './craft-tree.ts';
 import type { Crafting } from './crafting.ts';
 import type { ItemSources } from './item-sources.ts';
+import { SideProducts } from './side-products.ts';
 
 /** A recipe that somebody wants to craft so often. */
 export interface Wish {
@@ -12,7 +13,7 @@ export interface Wish {
 
 export interface ShoppingLine {
   itemID: string;
-  /** How many are needed that are not crafted, and how many boxes hold. */
+  /** How many are needed that are not crafted and don't come along with something else, and how many boxes hold. */
   needed: number;
   held: number;
   missing: number;
@@ -56,7 +57,8 @@ const mostAlternatives = 100;
 
 /**
  * What some wishes take together: raw material and tools, what boxes hold of it, what is missing, and what is crafted on the way.
- * What several recipes take of one item is added up before it is crafted, so nothing is rounded up twice. Of raw material that boxes
+ * What several recipes take of one item is added up before it is crafted, so nothing is rounded up twice. What comes along with something
+ * that is crafted earlier is used. Of raw material that boxes
  * don't have, they may hold something else that fits.
  */
 export function shoppingList(
@@ -81,6 +83,7 @@ export function shoppingList(
   /** Where a cycle of choices closes: needed to begin with, so it is not crafted. */
   const begun = new Map<string, number>();
   const tools = new Map<string, number>();
+  const aside = new SideProducts();
   const stations = new Set<string>();
   /** The slots that an item fills, by name, and how many go there. */
   const slotsOf = new Map<string, Map<string, { slot: CraftSlot; quantity: number }>>();
@@ -89,11 +92,11 @@ export function shoppingList(
 
   const pools = new Map<string, { boxID: string; quantity: number; taken: number }[]>();
   const steps: ShoppingStep[] = [];
-  for (const { recipe, craftings } of wished) take(recipe, craftings, -1);
+  for (const [index, { recipe, craftings }] of wished.entries()) take(recipe, craftings, -1 - index);
   for (const [index, itemID] of order.entries()) {
-    const wanted = needed.get(itemID) ?? 0;
     const recipe = recipeFor(itemID);
-    if (!recipe || wanted === 0) continue;
+    if (!recipe) continue;
+    const wanted = round((needed.get(itemID) ?? 0) - aside.useOf(itemID));
     const open = usesHeld ? round(wanted - takeHeld(itemID, wanted)) : wanted;
     needed.set(itemID, round(wanted - open));
     if (open === 0) continue;
@@ -101,8 +104,10 @@ export function shoppingList(
     const craftings = wholeCraftings(open, given);
     const made = { itemID, quantity: open, left: round(craftings * given - open) };
     steps.push({ recipeID: recipe.id, craftings, made, ...waysTo(itemID) });
-    take(recipe, craftings, index);
+    take(recipe, craftings, index, itemID);
   }
+  for (const [itemID, wanted] of needed)
+    if (!recipeFor(itemID)) needed.set(itemID, round(wanted - aside.useOf(itemID)));
   takeOthers();
 
   const lines: ShoppingLine[] = [];
@@ -149,8 +154,8 @@ export function shoppingList(
     return finished.reverse();
   }
 
-  /** @param maker where in the order the item is that the recipe makes */
-  function take(recipe: CraftRecipe, craftings: number, maker: number): void {
+  /** @param maker where in the order the item is that the recipe makes; of wishes, which come last one after the other, below 0 */
+  function take(recipe: CraftRecipe, craftings: number, maker: number, made?: string): void {
     if (recipe.stationID !== null && graph.has(recipe.stationID)) stations.add(recipe.stationID);
     for (const [index, slot] of recipe.slots.entries()) {
       const name = slotName(recipe.id, index);
@@ -161,9 +166,14 @@ export function shoppingList(
       if (slot.isTool) tools.set(itemID, Math.max(tools.get(itemID) ?? 0, slot.quantity));
       else {
         const amounts = (place.get(itemID) ?? 0) > maker ? needed : begun;
-        amounts.set(itemID, round((amounts.get(itemID) ?? 0) + slot.quantity * craftings));
+        const quantity = slot.quantity * craftings;
+        amounts.set(itemID, round((amounts.get(itemID) ?? 0) + quantity));
+        if (amounts === needed) aside.take(itemID, quantity, maker);
       }
     }
+    // What a wish makes is wished for.
+    for (const [itemID, given] of [...(made === undefined ? [] : recipe.outputs), ...recipe.byproducts])
+      if (itemID !== made) aside.give(itemID, given * craftings, maker);
   }
 
   /** Among what is crafted anyway. */
