@@ -2,15 +2,18 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
 import { fakeUser } from '#web/testing/fakes.ts';
 import { connectApi } from '../connection/api-connection.ts';
+import { loadDialogHost, loadToastHost } from '../hosts/hosts.ts';
 import { createStore } from '../store.ts';
 import { Component as Shell } from './shell.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
+// The shell loads them ahead; ended meanwhile, the next file that imports a module of theirs could not.
+afterAll(async () => void (await Promise.all([loadDialogHost(), loadToastHost()])));
 
 /** Keeps whose it was when it was opened. */
 function Screen() {
