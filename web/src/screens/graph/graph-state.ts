@@ -47,4 +47,6 @@ export interface GraphStoreOptions {
   onNotRestored?: () => void;
   /** Gestures that wait, to be kept over a reload; none: nothing waits any more. */
   onWaiting?: (gestures: readonly Gesture[]) => void;
+  /** What was left out, to be kept over a reload; null: nothing is any more. */
+  onLeftOut?: (leftOut: LeftOut | null) => void;
 }

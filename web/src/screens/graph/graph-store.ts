@@ -1,6 +1,6 @@
 import { hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
 import { isOwnChange } from '../form/who-changed.ts';
-import { leftOutOf, type Restored, restorable, restoringGesture, splitGone, withLeftOut } from './conflict/left-out.ts';
+import { type LeftOut, leftOutOf, type Restored, restorable, restoringGesture, splitGone, withLeftOut } from './conflict/left-out.ts';
 import { RestoringParts } from './conflict/restoring-parts.ts';
 import { piecesOf } from './gesture-pieces.ts';
 import { GraphReader } from './graph-reader.ts';
@@ -51,7 +51,7 @@ export class GraphStore {
     ...{ conflict: null, leftOut: null, canUndo: false, canRedo: false, acts: 0 },
   };
 
-  constructor(options: GraphStoreOptions, waiting: readonly Gesture[] = []) {
+  constructor(options: GraphStoreOptions, waiting: readonly Gesture[] = [], leftOut: LeftOut | null = null) {
     this.#options = options;
     this.#reader = new GraphReader({
       source: options.source,
@@ -65,6 +65,7 @@ export class GraphStore {
     });
     this.#pending = [...waiting];
     this.#isKept = waiting.length > 0;
+    this.state = { ...this.state, leftOut };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -84,6 +85,8 @@ export class GraphStore {
   }
 
   #set(change: Partial<GraphState>): void {
+    const { leftOut } = this.state;
+    if (change.leftOut !== undefined && change.leftOut !== leftOut) this.#options.onLeftOut?.(change.leftOut);
     this.state = {
       ...this.state,
       ...change,

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
-import { discardGestures } from '#web/session/auth/kept-gestures.ts';
+import { discardGestures, keptGestures } from '#web/session/auth/kept-gestures.ts';
 import { hasUnsavedForm, isOnItsWay } from '#web/session/forms/forms-slice.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { rootReducer } from '#web/session/reducer.ts';
@@ -271,4 +271,46 @@ test('content §8: a change to a node that another person deleted is kept until 
   };
   await changeDeleted(true, 0);
   await changeDeleted(false, 1);
+});
+
+test('decisions §3: what was changed of a node that another person deleted outlives a reload until it is restored', async () => {
+  const change = { nodes: { update: [{ id: 'a', version: 1, fields: { note: 'By the door' } }] } };
+  const leftOf = ({ current }: Opened) => current.state.leftOut?.get('a')?.fields;
+  const first = open('left out');
+  await isReady(first.result);
+  isDeleted = true;
+  act(() => void first.result.current.store.do(change));
+  await waitFor(() => expect(leftOf(first.result)).toEqual({ note: 'By the door' }));
+  first.unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  // A reload: what the tab keeps is all that is left.
+  const kept = { ...sessionStorage };
+  discardGestures('aria');
+  Object.assign(sessionStorage, kept);
+
+  const second = open('left out');
+  expect(second.result.current.store).not.toBe(first.result.current.store);
+  await isReady(second.result);
+  expect(leftOf(second.result)).toEqual({ note: 'By the door' });
+  act(() => void second.result.current.store.restore({ replaced: undefined }));
+  await waitFor(() => expect(saved.at(-1)?.body.nodes).toMatchObject({ create: [{ questNodeID: 'a', title: 'One' }] }));
+  await expect.poll(() => sessionStorage.length).toBe(0);
+  second.unmount();
+});
+
+test('decisions §3: signing out by hand discards what was changed of a node that another person deleted', async () => {
+  const { result, unmount } = open('left out and discarded');
+  await isReady(result);
+  isDeleted = true;
+  const change = { nodes: { update: [{ id: 'a', version: 1, fields: { note: 'By the door' } }] } };
+  act(() => void result.current.store.do(change));
+  await waitFor(() => expect(result.current.state.leftOut).not.toBeNull());
+  expect(keptGestures('aria')).toHaveLength(1);
+  unmount();
+  discardGestures('aria');
+  expect(sessionStorage.length).toBe(0);
+  isDeleted = false;
+  const again = open('left out and discarded');
+  await isReady(again.result);
+  expect(again.result.current.state.leftOut).toBeNull();
 });

@@ -13,7 +13,7 @@ import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { forgetOthersCopies } from '#web/ui/graph/use-graph-clipboard.ts';
 import { cutSummary } from '../cut-summary.ts';
 import { conflictQuestion, leftOutQuestion } from './conflict/leave-questions.ts';
-import type { LostPart } from './conflict/left-out.ts';
+import type { LeftOut, LeftPart, LostPart } from './conflict/left-out.ts';
 import { mostText } from './graph-limits.tsx';
 import type { Gesture, GraphSource } from './graph-records.ts';
 import { graphSource, recordsIn } from './graph-source.ts';
@@ -59,7 +59,11 @@ interface OpenGraph {
 
 /** Those that are shown, and those that were left with something unsaved. */
 const open = new Map<string, OpenGraph>();
-onGesturesDiscarded((key) => open.get(key)?.stop());
+/** Where what others deleted is kept, beside the gestures that wait: signing out asks about both. */
+const leftOutKey = (key: string) => `${key}.left`;
+onGesturesDiscarded((key) => {
+  for (const [of, graph] of open) if (key === of || key === leftOutKey(of)) graph.stop();
+});
 
 function openGraph(dispatch: AppDispatch, getState: () => RootState, owner: GraphOwner): OpenGraph {
   const signedIn = () => getState().auth.currentUser?.userID ?? '';
@@ -140,8 +144,13 @@ function makeStore(dispatch: AppDispatch, owner: GraphOwner, source: GraphSource
         if (gestures.length > 0) tabStorage.set(key, JSON.stringify(gestures));
         else tabStorage.remove(key);
       },
+      onLeftOut: (leftOut) => {
+        if (leftOut) tabStorage.set(leftOutKey(key), JSON.stringify([...leftOut]));
+        else tabStorage.remove(leftOutKey(key));
+      },
     },
-    waiting(tabStorage.get(key) ?? takenOver(key, owner.id)),
+    kept<Gesture>(tabStorage.get(key) ?? takenOver(key, owner.id)),
+    leftOutIn(tabStorage.get(leftOutKey(key))),
   );
 }
 
@@ -208,10 +217,15 @@ function listen(kind: GraphKind, store: GraphStore, isSilent: () => boolean): ()
   };
 }
 
-function waiting(text: string | null): Gesture[] {
+function leftOutIn(text: string | null): LeftOut | null {
+  const parts = kept<[string, LeftPart]>(text);
+  return parts.length > 0 ? new Map(parts) : null;
+}
+
+function kept<Each>(text: string | null): Each[] {
   try {
-    const gestures: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(gestures) ? (gestures as Gesture[]) : [];
+    const all: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(all) ? (all as Each[]) : [];
   } catch {
     return [];
   }
