@@ -21,6 +21,8 @@ export interface MapStoreOptions {
   onGone: (gone: ReadonlyMap<string, GonePart>) => void;
   /** Of the same map before it got another size. */
   stacks?: UndoStacks;
+  /** Gestures that wait, to be kept over a reload; none: nothing waits any more. */
+  onWaiting?: (gestures: readonly MapGesture[]) => void;
 }
 
 const retryMs = 2000;
@@ -36,6 +38,8 @@ export class MapStore {
   readonly #known = new KnownParts();
   readonly grids: Grids;
   #pending: MapGesture[] = [];
+  /** So many of those that wait are kept for a reload. */
+  #keptCount = 0;
   /** Saved since a reading began, which may not hold them. */
   #savedSince: MapGesture[] = [];
   readonly #undo: MapUndo;
@@ -58,8 +62,11 @@ export class MapStore {
     ...{ pending: 0, isWaiting: false, canUndo: false, canRedo: false },
   };
 
-  constructor(options: MapStoreOptions) {
+  /** @param waiting what was kept over a reload */
+  constructor(options: MapStoreOptions, waiting: readonly MapGesture[] = []) {
     this.#options = options;
+    this.#pending = [...waiting];
+    this.#keptCount = waiting.length;
     this.grids = new Grids(options.size);
     this.#undo = new MapUndo({
       ...{ source: options.source, known: this.#known, grids: this.grids, stacks: options.stacks },
@@ -107,7 +114,19 @@ export class MapStore {
     const known = layers as unknown as Layers;
     const seen = known === this.state.layers ? this.state.seen : seenLayers(known);
     this.#set({ layers: known, seen, objects: shown as unknown as Things, ...change });
+    if (this.#pending.length !== this.#keptCount) this.#keep();
     if (this.#pending.length === 0) for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  #keep(): void {
+    this.#keptCount = this.#pending.length;
+    this.#options.onWaiting?.(this.#pending);
+  }
+
+  /** Of what waited over a reload, the first may have been saved, all of it: only its answer was lost. */
+  #leaveOutSaved(): void {
+    const made = [this.#pending[0]?.layers, this.#pending[0]?.objects].flatMap((changes) => changes?.create ?? []);
+    if (made.some(({ id }) => this.#known.layers.has(id) || this.#known.objects.has(id))) this.#pending.shift();
   }
 
   // Reading
@@ -146,6 +165,7 @@ export class MapStore {
         this.#timer = setTimeout(() => void this.#read(what), retryDelay(error, retryMs));
       return;
     }
+    if (this.state.status !== 'ready') this.#leaveOutSaved();
     this.#show({ status: 'ready', isWhole: true, error: null });
     if (!this.#known.isComplete && what === 'changes') await this.#read('all');
     else if (this.#isReadAgain !== 'no') await this.#read(this.#isReadAgain);
@@ -180,6 +200,7 @@ export class MapStore {
   do(gesture: MapGesture): void {
     this.#undo.history.forgetRedo();
     this.#pending.push(gesture);
+    // Its call is cut when the page is left now, and does not even begin while another one is under way.
     this.#show();
     void this.#send();
   }

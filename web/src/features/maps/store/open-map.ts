@@ -1,8 +1,10 @@
 import { callsAsNow } from '#web/session/auth/calls-as.ts';
+import { onGesturesDiscarded } from '#web/session/auth/kept-gestures.ts';
 import { onLiveEvent } from '#web/session/live/live-events.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { keepStacks, stacksOf } from './kept-stacks.ts';
+import { forgetOtherSizes, keepWaiting, keptKey, waitingIn } from './kept-strokes.ts';
 import type { MapSource } from './map-parts.ts';
 import { mapSource } from './map-source.ts';
 import { MapStore } from './map-store.ts';
@@ -24,27 +26,32 @@ interface OpenMap {
 }
 
 /** Those that are shown, and those that were left with something unsaved. */
-const open = new Map<string, OpenMap>();
+const open = new Map<string, OpenMap & { stop: () => void }>();
+onGesturesDiscarded((key) => open.get(key)?.stop());
 
 /** The store of a map: every page that shows it, one after another, has the same one until all is saved. */
 export function openMap(dispatch: AppDispatch, getState: () => RootState, owner: Owner): OpenMap {
   const { workspaceID, dungeonMapID, size } = owner;
   const signedIn = () => getState().auth.currentUser?.userID ?? '';
   const userID = signedIn();
-  const key = `${userID} ${dungeonMapID} ${size.width} ${size.height}`;
+  const key = keptKey(userID, dungeonMapID, size);
   const known = open.get(key);
   if (known) return known;
 
   const who = new WhoChanged(dispatch, workspaceID, userID);
-  const store = new MapStore({
-    source: ownSource(
-      mapSource(dispatch, { workspaceID, dungeonMapID }),
-      callsAsNow(getState, () => stop()),
-    ),
-    ...{ size, stacks: stacksOf(userID, dungeonMapID) },
-    onRefused: ({ message }) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message })),
-    onGone: async (gone) => dispatch(toastAdded({ type: 'warning', ...(await who.goneWords(gone)) })),
-  });
+  const store = new MapStore(
+    {
+      source: ownSource(
+        mapSource(dispatch, { workspaceID, dungeonMapID }),
+        callsAsNow(getState, () => stop()),
+      ),
+      ...{ size, stacks: stacksOf(userID, dungeonMapID) },
+      onRefused: ({ message }) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message })),
+      onGone: async (gone) => dispatch(toastAdded({ type: 'warning', ...(await who.goneWords(gone)) })),
+      onWaiting: (gestures) => keepWaiting(key, gestures),
+    },
+    waitingIn(key),
+  );
 
   let users = 0;
   let stopListening: (() => void) | null = null;
@@ -66,6 +73,8 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
     else {
       // It may have been saved, and so stopped, after the page was drawn with it.
       open.set(key, map);
+      const isLost = forgetOtherSizes(userID, dungeonMapID, (other) => open.has(other));
+      if (isLost) dispatch(toastAdded({ type: 'warning', ...otherSizeWords }));
       const isAsking = () => !store.isIdle && (users > 0 || signedIn() === userID);
       stopListening = listen(store, { who, keep, isAsking });
       void store.load();
@@ -76,11 +85,16 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
       setTimeout(rest);
     };
   };
-  const map: OpenMap = { store, use };
+  const map = { store, use, stop };
   store.subscribe(rest);
   open.set(key, map);
   return map;
 }
+
+const otherSizeWords = {
+  title: 'Not saved',
+  message: 'The map was resized before all that you drew was saved. Draw what is missing again.',
+};
 
 interface Listening {
   who: WhoChanged;

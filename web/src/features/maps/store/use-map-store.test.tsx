@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#web/api/api.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
+import { discardGestures, keptGestures } from '#web/session/auth/kept-gestures.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { type ApiServer, startApiServer } from '#web/testing/api-server.ts';
@@ -157,4 +158,76 @@ test('decisions §6: a map names nobody as having deleted a layer when the last 
     announceLiveEvent({ type: 'gap' });
   };
   expect(await said('missed', missed)).toBe(nobody);
+});
+
+/** Paints while the server can't be reached, and leaves. */
+async function paintAndLeave(dungeonMapID: string, xs: number[]) {
+  const { result, unmount } = open(dungeonMapID);
+  await isReady(result);
+  isDown = true;
+  for (const x of xs) paint(result, x);
+  await waitFor(() => expect(result.current.state.isWaiting).toBe(true), waited);
+  unmount();
+  await isLeft();
+}
+
+/** What the tab keeps is all that is left of the page before. */
+const reload = () => {
+  const kept = { ...sessionStorage };
+  discardGestures('aria');
+  Object.assign(sessionStorage, kept);
+  isDown = false;
+};
+
+test('decisions §3: strokes that wait outlive a reload, and are saved once, in their order', async () => {
+  await paintAndLeave('reloaded', [3, 4]);
+  reload();
+  expect(saved).toEqual([]);
+  const { result } = open('reloaded');
+  await waitFor(() => expect(saved).toEqual(['Painted 3', 'Painted 4']), waited);
+  expect([cellAt(result, 3), cellAt(result, 4)]).toEqual([floor, floor]);
+  await waitFor(() => expect(keptGestures('aria')).toEqual([]), waited);
+});
+
+test('decisions §3: what was made before a reload and had reached the server is not made again', async () => {
+  const { result, unmount } = open('made');
+  await isReady(result);
+  isDown = true;
+  act(() => result.current.store.do({ layers: { create: [{ id: 'walls', fields: {} }] }, summary: 'Added a layer' }));
+  paint(result, 3);
+  await waitFor(() => expect(result.current.state.isWaiting).toBe(true), waited);
+  unmount();
+  await isLeft();
+  reload();
+  open('made');
+  await waitFor(() => expect(saved).toEqual(['Painted 3']), waited);
+});
+
+test('decisions §3: signing out by hand discards strokes that wait, and another person never sends them', async () => {
+  await paintAndLeave('discarded', [3]);
+  expect(keptGestures('aria')).toHaveLength(1);
+  const kept = { ...sessionStorage };
+  act(() => void app.dispatch(authActions.signedIn(fakeUser({ userID: 'bram' }))));
+  isDown = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  const other = open('discarded');
+  await isReady(other.result);
+  expect([cellAt(other.result, 3), saved]).toEqual([0, []]);
+  other.unmount();
+  act(() => void app.dispatch(authActions.signedIn(fakeUser({ userID: 'aria' }))));
+  Object.assign(sessionStorage, kept);
+  discardGestures('aria');
+  const own = open('discarded');
+  await isReady(own.result);
+  expect([cellAt(own.result, 3), saved, keptGestures('aria')]).toEqual([0, [], []]);
+});
+
+test('decisions §6: strokes kept before the map got another size are given up, and that is said', async () => {
+  await paintAndLeave('resized', [3]);
+  reload();
+  renderHook(() => useMapStore('resized', { width: 21, height: 12 }), {
+    wrapper: ({ children }: { children: ReactNode }) => <Provider store={app}>{children}</Provider>,
+  });
+  await waitFor(() => expect(app.getState().toasts).toMatchObject([{ title: 'Not saved' }]), waited);
+  expect([saved, keptGestures('aria')]).toEqual([[], []]);
 });
