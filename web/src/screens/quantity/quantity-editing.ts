@@ -1,22 +1,14 @@
-import {
-  type ApiError,
-  errorMessage,
-  hasProblemType,
-  hasUnknownOutcome,
-  isApiError,
-} from '#web/api/transport/error.ts';
+import { errorMessage, hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
 import { callsAsNow } from '#web/session/auth/calls-as.ts';
+import { onGesturesDiscarded } from '#web/session/auth/kept-gestures.ts';
 import { ownerKey } from '#web/session/auth/owner-key.ts';
 import { isOffline, offlineWords } from '#web/session/forms/use-retry-when-online.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { isOwnChange, whoChanged } from '../form/who-changed.ts';
+import { keepQuantity, keptKey, readKept } from './kept-quantity.ts';
 import { createQuantitySaver } from './quantity-saver.ts';
-
-export interface Stored<Quantity> {
-  quantity: Quantity;
-  version: number;
-}
+import type { QuantityState, Stored } from './quantity-state.ts';
 
 export interface QuantitySaving<Quantity> {
   stored: Stored<Quantity>;
@@ -29,16 +21,6 @@ export interface QuantitySaving<Quantity> {
   lost: { title: string; what: string };
 }
 
-export interface QuantityState<Quantity> {
-  /** Typed and not saved. */
-  draft: { quantity: Quantity } | null;
-  /** What was saved here, or answered to a save. */
-  known: Stored<Quantity> | null;
-  failure: string | undefined;
-  error: ApiError | null;
-  isConflict: boolean;
-}
-
 interface Store {
   dispatch: AppDispatch;
   getState: () => RootState;
@@ -46,6 +28,9 @@ interface Store {
 
 /** Those on the screen, and those that were left with something unsaved: the field finds it again. */
 const open = new Map<string, unknown>();
+onGesturesDiscarded((kept) => {
+  for (const [key, editing] of open) if (kept === keptKey(key)) (editing as QuantityEditing<number>).keepTheirs();
+});
 
 /** @param key unlike that of any other quantity */
 export function openQuantity<Quantity extends number | null>(
@@ -75,12 +60,13 @@ function createQuantityEditing<Quantity extends number | null>(
   const { dispatch, getState } = store;
   const owner = ownerKey(getState());
   const key = `${owner} ${name}`;
+  const kept = readKept<Quantity>(key);
   let state: QuantityState<Quantity> = {
-    draft: null,
-    known: null,
-    failure: undefined,
+    draft: kept?.draft ?? null,
+    known: kept?.known ?? null,
+    failure: kept?.failure,
     error: null,
-    isConflict: false,
+    isConflict: kept?.isConflict ?? false,
   };
   let latest = first;
   /** Fields on the screen. */
@@ -88,9 +74,12 @@ function createQuantityEditing<Quantity extends number | null>(
   /** Where it was on the screen last. */
   let path = '';
   // What the first change that is not saved began from. What others do meanwhile must not move it unseen.
-  let from: Stored<Quantity> | null = null;
+  let from: Stored<Quantity> | null = kept?.from ?? null;
   /** Perhaps saved: no answer came. */
-  let unanswered: { quantity: Quantity } | null = null;
+  let unanswered: { quantity: Quantity } | null = kept?.unanswered ?? null;
+  let isKept = kept !== null;
+  /** Of a page before a reload, and tried again by the first field that shows it. */
+  let isBack = kept?.isConflict === false;
   let stopWaiting: (() => void) | null = null;
   const listeners = new Set<() => void>();
 
@@ -103,7 +92,15 @@ function createQuantityEditing<Quantity extends number | null>(
       stopWaiting?.();
       stopWaiting = null;
     }
+    keep(isWaiting);
     rest();
+  };
+  /** Of its author, whose session may have ended, it stays kept. */
+  const keep = (isWaiting: boolean) => {
+    if ((!isWaiting && !isKept) || !owner.startsWith(`${getState().auth.currentUser?.userID ?? ''}/`)) return;
+    isKept = isWaiting;
+    const { error: _, ...rest } = state;
+    keepQuantity(key, isWaiting ? { ...rest, from, unanswered } : null);
   };
   const rest = () => {
     if (users === 0 && state.draft === null && open.get(key) === editing) open.delete(key);
@@ -243,6 +240,8 @@ function createQuantityEditing<Quantity extends number | null>(
       told = undefined;
       path = window.location.pathname + window.location.search;
       open.set(key, editing);
+      if (isBack) retry();
+      isBack = false;
       return () => {
         users -= 1;
         void saver.flush();

@@ -7,8 +7,11 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
 import { httpError, networkError } from '#web/api/transport/error.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { discardGestures, keptGestures } from '#web/session/auth/kept-gestures.ts';
 import { rootReducer } from '#web/session/reducer.ts';
-import type { Stored } from './quantity-editing.ts';
+import { fakeUser } from '#web/testing/fakes.ts';
+import type { Stored } from './quantity-state.ts';
 import { useSavedQuantity } from './use-saved-quantity.ts';
 
 /** What the server has: 5 at first. */
@@ -191,4 +194,67 @@ test('decisions §3: what the server refused of a quantity is given up with its 
     expect(next.shown()).toMatchObject({ quantity: 5, failure: undefined });
     next.leave();
   }
+});
+
+const signedIn = (userID: string) => {
+  const store = newStore();
+  store.dispatch(authActions.signedIn(fakeUser({ userID })));
+  return store;
+};
+/** What the tab keeps is all that is left of the page before. */
+const reload = (userID: string) => {
+  const kept = { ...sessionStorage };
+  act(() => discardGestures(userID));
+  Object.assign(sessionStorage, kept);
+};
+
+test('decisions §3: a quantity that could not be saved outlives a reload, for its author alone', async () => {
+  isOnline = false;
+  const first = setUp('kept', signedIn('aria'));
+  first.change(6);
+  await first.flush();
+  expect(keptGestures('aria')).toHaveLength(1);
+  first.leave();
+  reload('aria');
+  isOnline = true;
+  sent.mockClear();
+  const other = setUp('kept', signedIn('bram'));
+  await aTurn();
+  expect([other.shown().quantity, sent.mock.calls]).toEqual([5, []]);
+  other.leave();
+  const own = setUp('kept', signedIn('aria'));
+  await expect.poll(() => sent.mock.calls, { timeout: 60_000 }).toEqual([[6, 1]]);
+  await aTurn();
+  expect([row.quantity, own.shown().failure, keptGestures('aria')]).toEqual([6, undefined, []]);
+});
+
+test('decisions §3: after a reload, what another saved since is not replaced unseen', async () => {
+  const store = signedIn('aria');
+  isOnline = false;
+  const first = setUp('kept and changed', store);
+  first.change(6);
+  await first.flush();
+  first.leave();
+  reload('aria');
+  isOnline = true;
+  write(10);
+  const second = setUp('kept and changed', store);
+  await expect.poll(() => second.shown().failure, { timeout: 60_000 }).toBe('Bob Ross changed this to 10 pcs.');
+  // The question is there again after another one.
+  second.leave();
+  reload('aria');
+  const third = setUp('kept and changed', store);
+  expect(third.shown().choices.map(({ label }) => label)).toEqual(['Save 6 pcs', 'Keep 10 pcs']);
+  expect(row.quantity).toBe(10);
+  await third.press('Keep 10 pcs');
+  expect(keptGestures('aria')).toEqual([]);
+});
+
+test('decisions §3: signing out by hand discards a quantity that could not be saved', async () => {
+  isOnline = false;
+  const { shown, change, flush } = setUp('signed out', signedIn('aria'));
+  change(6);
+  await flush();
+  act(() => discardGestures('aria'));
+  expect([shown().quantity, keptGestures('aria')]).toEqual([5, []]);
 });

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalSt
 import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
 import { commitFocusedInput } from '#web/ui/field/commit-input.ts';
 import type { QuantityChoice } from './quantity-choices.tsx';
-import { openQuantity, type QuantitySaving, type QuantityState, type Stored } from './quantity-editing.ts';
+import { openQuantity, type QuantitySaving } from './quantity-editing.ts';
+import type { QuantityState, Stored } from './quantity-state.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 export interface SavedQuantityOptions<Quantity> extends QuantitySaving<Quantity> {
