@@ -73,6 +73,8 @@ export const mapPictureGet = operation({
 const side = z.number().int().min(1).max(mapSideMax);
 const before = z.number().int().min(-mapSideMax).max(mapSideMax);
 
+const size = z.strictObject({ width: side, height: side });
+
 /** Another size of a map, with everything on it moved. */
 export const mapResize = operation({
   name: 'mapResize',
@@ -84,7 +86,7 @@ export const mapResize = operation({
     'Give a map another size, as one batch. `left` and `top` columns and rows are added before the first ones, or cut off when they are below 0; tiles that are outside then are emptied, and objects are deleted. 409 when the map has another size than `from`',
   params,
   body: z.strictObject({
-    from: z.strictObject({ width: side, height: side }),
+    from: size,
     ...{ width: side, height: side, left: before, top: before },
   }),
   response: z.object({ ...{ tilesCut: z.number().int(), objectsCut: z.number().int() }, ...batch }),
@@ -101,6 +103,8 @@ export const mapPartsSave = operation({
     'What one gesture does to the layers, objects and tiles of a map, as one batch. Tiles are cells that are painted over whatever is there; fields of layers and objects that someone else changed since the version given are 409. What has been deleted since is left out',
   params,
   body: z.strictObject({
+    /** Of the map that it was drawn on. 409 with this pointer when the map has another one: its places are others. */
+    from: size.optional(),
     layers: changesOf(mapLayerDeclaration, owner, ['type']),
     objects: changesOf(mapObjectDeclaration, owner, ['layerID', 'shape']),
     chunks: z.array(paintedChunk).max(graphChangesMax, 'At most 5,000 parts of a map per request').optional(),

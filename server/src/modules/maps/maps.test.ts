@@ -127,6 +127,9 @@ test('decisions §6: a map is resized from any side as one batch: tiles and obje
   expect([rowsAt(0, 0)?.[1], rowsAt(0, 1)?.[0], rowsAt(1, 1)?.[0]]).toEqual(['0*2 5*2 0*28', '0*2 6*30', '6*2 0*30']);
   expect(objects).toMatchObject([{ mapObjectID: kept, x: 768, y: 704 }]);
   expect(await refusal(ada.client.call(mapResize, { params, body }))).toMatchObject({ status: 409 });
+  const late = { from: size, chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: '9*32' }) }] };
+  expect(await refusal(save(late))).toMatchObject({ status: 409, problem: { errors: [{ pointer: '/from' }] } });
+  expect((await read()).chunks).toEqual(chunks);
   await undo(resized.batchID);
   const after = await read();
   const plain = ({ rows: all, x, y }: { rows: string[]; x: number; y: number }) => ({ all, x, y });

@@ -1,6 +1,6 @@
 import type { mapPartsSave } from '#contract/kinds/map-parts.ts';
 import type { OperationBody } from '#contract/operation.ts';
-import { invalid } from '#server/http/problem.ts';
+import { invalid, ProblemError } from '#server/http/problem.ts';
 import {
   assertNew,
   createdIn,
@@ -26,6 +26,7 @@ type Body = OperationBody<typeof mapPartsSave>;
 export async function saveMapParts(tx: RecordTransaction, mapID: string, body: Body) {
   const { dungeonMap, layer, object } = stored;
   const map = await tx.get(dungeonMap, mapID);
+  assertSize(map as never, body.from);
   const gone = new Set<string>();
   const layers = await begin(tx, layer, mapID, body.layers as PartChanges, gone);
   const objects = await begin(tx, object, mapID, body.objects as PartChanges, gone);
@@ -76,6 +77,13 @@ export async function saveMapParts(tx: RecordTransaction, mapID: string, body: B
     chunks: chunks.map(({ id, layerID, x, y, version }) => ({ mapChunkID: id, layerID, x, y, version })),
     gone: [...gone],
   };
+}
+
+/** @throws 409 when it was drawn before the map got another size: everything on it may have moved since */
+function assertSize(map: { width: number; height: number }, from: Body['from']): void {
+  if (!from || (from.width === map.width && from.height === map.height)) return;
+  const detail = 'The map was resized after you drew this, so it isn’t saved. Draw it again.';
+  throw new ProblemError('conflict', detail, { errors: [{ pointer: '/from', detail }] });
 }
 
 /** What is to be done to the parts of one kind, as far as they are not in the trash. */

@@ -25,8 +25,12 @@ function bodyOf(changes: RecordChanges | undefined, idName: string) {
   };
 }
 
-/** The parts of a map, on the server. */
-export function mapSource(dispatch: Dispatch, args: { workspaceID: string; dungeonMapID: string }): MapSource {
+/** The parts of a map, on the server. @param size that it is drawn with */
+export function mapSource(
+  dispatch: Dispatch,
+  args: { workspaceID: string; dungeonMapID: string },
+  size: { width: number; height: number },
+): MapSource {
   return {
     async read(asked) {
       const { data, error } = await readMapParts(dispatch, { ...args, ...asked });
@@ -42,6 +46,7 @@ export function mapSource(dispatch: Dispatch, args: { workspaceID: string; dunge
     },
     async save({ layers, objects, chunks, summary }) {
       const body = {
+        from: { width: size.width, height: size.height },
         ...(layers ? { layers: bodyOf(layers, 'mapLayerID') } : {}),
         ...(objects ? { objects: bodyOf(objects, 'mapObjectID') } : {}),
         ...(chunks?.length ? { chunks } : {}),

@@ -240,7 +240,9 @@ export class MapStore {
       await this.#read('changes');
       this.#pending = this.#pending.map((each) => this.#known.withVersions(each));
     } else {
-      this.#pending.shift();
+      // What was drawn on a map of another size would come to other places: none of it is sent.
+      const isOtherSize = error.problem?.errors?.[0]?.pointer === '/from';
+      this.#pending = isOtherSize ? [] : this.#pending.slice(1);
       this.#options.onRefused(error);
       await this.#read('all');
     }

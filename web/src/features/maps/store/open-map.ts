@@ -42,7 +42,7 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
   const store = new MapStore(
     {
       source: ownSource(
-        mapSource(dispatch, { workspaceID, dungeonMapID }),
+        mapSource(dispatch, { workspaceID, dungeonMapID }, size),
         callsAsNow(getState, () => stop()),
       ),
       ...{ size, stacks: stacksOf(userID, dungeonMapID) },

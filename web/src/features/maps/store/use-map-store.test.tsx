@@ -4,12 +4,13 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { problemTypes } from '#contract/errors.ts';
 import { api } from '#web/api/api.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { discardGestures, keptGestures } from '#web/session/auth/kept-gestures.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { rootReducer } from '#web/session/reducer.ts';
-import { type ApiServer, startApiServer } from '#web/testing/api-server.ts';
+import { type ApiServer, problem, startApiServer } from '#web/testing/api-server.ts';
 import { fakeUser } from '#web/testing/fakes.ts';
 import { emptyLayer } from '../editor/layer-changes.ts';
 import { useMapStore } from './use-map-store.ts';
@@ -21,6 +22,8 @@ let server: ApiServer;
 let isDown: boolean;
 /** Another person deleted the layer. */
 let isDeleted: boolean;
+/** Another person gave the map another size. */
+let isResized: boolean;
 let saved: string[];
 let undone: string[];
 let app: ReturnType<typeof newApp>;
@@ -40,7 +43,7 @@ function newApp() {
 }
 
 beforeEach(async () => {
-  [app, isDown, isDeleted, saved, undone] = [newApp(), false, false, [], []];
+  [app, isDown, isDeleted, isResized, saved, undone] = [newApp(), false, false, false, [], []];
   server = await startApiServer(async ({ method, url, body }) => {
     if (url.includes('/member')) return { body: { rows: members } };
     if (method === 'GET') {
@@ -54,6 +57,11 @@ beforeEach(async () => {
       undone.push(JSON.parse(body).batchID);
       return { body: { batchID: `undo ${undone.length}` } };
     }
+    if (isResized) {
+      const [pointer, detail] = ['/from', 'The map was resized.'];
+      return problem(409, problemTypes.conflict, { detail, errors: [{ pointer, detail }] });
+    }
+    expect(JSON.parse(body).from).toEqual({ width: 20, height: 12 });
     saved.push(JSON.parse(body).summary);
     const gone = isDeleted ? ['walls'] : [];
     return { body: { layers: [], objects: [], chunks: [], gone, batchID: `batch ${saved.length}` } };
@@ -230,4 +238,18 @@ test('decisions §6: strokes kept before the map got another size are given up, 
   });
   await waitFor(() => expect(app.getState().toasts).toMatchObject([{ title: 'Not saved' }]), waited);
   expect([saved, keptGestures('aria')]).toEqual([[], []]);
+});
+
+test('decisions §6: strokes that waited while another person resized the map are given up as one, and that is said once', async () => {
+  const { result } = open('resized meanwhile');
+  await isReady(result);
+  isDown = true;
+  for (const x of [3, 4, 5]) paint(result, x);
+  await waitFor(() => expect(result.current.state.isWaiting).toBe(true), waited);
+  [isDown, isResized] = [false, true];
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(result.current.state.pending).toBe(0), waited);
+  expect(app.getState().toasts).toMatchObject([{ title: 'Not saved', message: 'The map was resized.' }]);
+  expect([saved, keptGestures('aria')]).toEqual([[], []]);
+  await waitFor(() => expect(cellAt(result, 3)).toBe(0), waited);
 });
