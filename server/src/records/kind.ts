@@ -32,6 +32,12 @@ export interface GroupLimit<Fields> {
   words(record: Fields): string;
 }
 
+export interface PlaceOfOne<Fields> {
+  fields: readonly (keyof Fields & string)[];
+  /** What became of the record that is there by now, as messages say it: `was added again`. */
+  again: string;
+}
+
 /**
  * What the shared mechanisms (history, undo, trash, search, tags) need to know of a kind of record. A new kind is one
  * such description, registered in app.ts; no mechanism changes.
@@ -52,6 +58,8 @@ export interface RecordKind<Fields extends object = object> {
   whole?: Limit;
   /** How many records may have the same values in some fields: photos of a record (group-limits.ts). */
   atMost?: GroupLimit<Fields>;
+  /** Fields whose values together only one record has. Commands look for that record first; an undo is refused (undo/assert-place-free.ts). */
+  onePer?: PlaceOfOne<Fields>;
   /** Columns computed from fields: sort keys. */
   sortKeys?: Partial<Record<keyof Fields & string, string>>;
   /** What history and messages call a record. */

@@ -205,6 +205,21 @@ describe('decisions §4: undo is refused, with the reason, when a later change c
     expect(await refusalOf(changed)).toBe('Can’t undo: Claw hammer in Lighting case was removed later.');
   });
 
+  test('an item that was put into the box again since it was taken out', async () => {
+    const params = await enter();
+    const itemID = await findItem(ada, 'Claw hammer');
+    const { box } = await ada.client.call(boxSave, { params, body: { name: 'Lighting case' } });
+    const set = async (quantity: number | null) =>
+      (await ada.client.call(stockSave, { params, body: { itemID, boxID: box.boxID, quantity } })).batchID;
+    await set(16);
+    const takenOut = await set(null);
+    await set(5);
+    const error = await refusal(ada.client.call(historyUndo, { params, body: { batchID: takenOut } }));
+    expect(error.problem).toMatchObject({
+      ...{ status: 409, detail: 'Can’t undo: Claw hammer in Lighting case was added again later.' },
+    });
+  });
+
   test('what a reference leads to was deleted, in the words of the field', async () => {
     const params = await enter();
     const placeID = await findPlace(ada, 'Emberfall Keep');

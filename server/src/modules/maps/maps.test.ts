@@ -61,6 +61,15 @@ test('decisions §6: a gesture paints tiles as one batch, two people in one chun
   expect(await refusal(undo(mine.batchID))).toMatchObject({ status: 409 });
 });
 
+test('decisions §6: tiles that were painted again since they were undone keep them from being redone: no place has two chunks', async () => {
+  const paint = (row: string) => save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: row }) }] });
+  const undone = await undo((await paint('1 .*31')).batchID);
+  await paint('2 .*31');
+  const { problem } = await refusal(undo(undone.batchID));
+  expect(problem).toMatchObject({ status: 409, detail: 'Can’t undo: Tiles from 0, 0 were painted again later.' });
+  expect((await read()).chunks.map((chunk) => chunk.rows[0])).toEqual(['2 0*31']);
+});
+
 test('decisions §6: a fill of 250,000 tiles is one batch, read in portions, and its undo leaves nothing', async () => {
   const places = Array.from({ length: 256 }, (_, index) => ({ x: index % 16, y: Math.floor(index / 16) }));
   const fill = await save({ chunks: places.map((place) => ({ layerID, ...place, rows: filled })) });

@@ -141,6 +141,20 @@ describe('house §8: counting', () => {
     expect(problem).toMatchObject({ status: 400, detail: '“Elsewhere” is not part of this stocktake.' });
   });
 
+  test('a count that was made again since it was cleared keeps the clearing from being undone', async () => {
+    const { stocktakeID } = await start();
+    const found = { itemID: rope, boxID: right };
+    await count(stocktakeID, { ...found, counted: 5 });
+    const cleared = await count(stocktakeID, { ...found, counted: null });
+    await count(stocktakeID, { ...found, counted: 7 });
+    const { problem } = await refusal(undo(cleared.batchID));
+    expect(problem).toMatchObject({
+      ...{ status: 409, detail: 'Can’t undo: the count of Rope in Right was made again later.' },
+    });
+    await post(stocktakeID);
+    expect(await inStock(rope)).toMatchObject({ Right: 7 });
+  });
+
   test('two people count at once: what each finds adds up, and a count over an unseen one is refused', async () => {
     const { stocktakeID } = await start();
     const eve = await app.memberOf(ada.workspaceID, 'editor');

@@ -8,5 +8,6 @@ export type MapChunkFields = FieldValues<typeof mapChunkDeclaration>;
 export type MapChunkRecord = StoredRecord<MapChunkFields>;
 
 export const mapChunkKind = declaredKind(mapChunkDeclaration, {
+  onePer: { fields: ['layerID', 'x', 'y'], again: 'were painted again' },
   title: ({ x, y }) => `Tiles from ${x * chunkSide}, ${y * chunkSide}`,
 });

@@ -8,6 +8,7 @@ export type StocktakeLineRecord = StoredRecord<StocktakeLineFields>;
 
 export const stocktakeLineKind = declaredKind(stocktakeLineDeclaration, {
   atMost: { fields: ['stocktakeID'], of: 'stocktakeID', count: stocktakeLinesMax, words: () => 'lines' },
+  onePer: { fields: ['stocktakeID', 'boxID', 'itemID'], again: 'was made again' },
   references: [
     { field: 'stocktakeID', kind: 'stocktake', isOwner: true, isTrashedAlong: true },
     // Their histories tell of the counts, but deleting them asks nobody about those.

@@ -6,6 +6,7 @@ import type { RecordReader } from '../record-reader.ts';
 import type { RecordTransaction } from '../record-transaction.ts';
 import { withArticle } from '../wording.ts';
 import { assertKeysFree } from './assert-keys-free.ts';
+import { assertPlaceFree } from './assert-place-free.ts';
 import type { RecordAfterUndo } from './references.ts';
 import { cannotUndo, changedLater, fieldChangedLater, goneLater } from './refusal.ts';
 import {
@@ -106,11 +107,9 @@ export async function undoStep(
     for (const entry of entries) assertNotErased(entry);
     assertRetained(kind, entries[0]?.title ?? '', at, tx.context.now);
     const removed = entries.map((entry) => removedValues(kind, entry));
-    await assertKeysFree(
-      tx,
-      kind,
-      removed.map((fields, index) => ({ id: entries[index]?.recordID ?? '', fields })),
-    );
+    const wanted = removed.map((fields) => ({ id: fields.id, fields }));
+    await assertKeysFree(tx, kind, wanted);
+    await assertPlaceFree(tx, kind, wanted);
     return standing(kind, await tx.create(kind, removed, unchecked));
   }
   const gone = entries.find((entry) => !current.has(entry.recordID));
@@ -137,6 +136,12 @@ export async function undoStep(
         tx,
         kind,
         changes.map(({ record, patch }) => ({ id: record.id, fields: patch })),
+      );
+      const moved = changes.filter(({ patch }) => kind.onePer?.fields.some((field) => field in patch));
+      await assertPlaceFree(
+        tx,
+        kind,
+        moved.map(({ record, patch }) => ({ id: record.id, fields: { ...record, ...patch } })),
       );
       const updated = await tx.updateMany(kind, changes, unchecked);
       return standing(

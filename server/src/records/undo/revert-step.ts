@@ -2,6 +2,7 @@ import type { StoredRecord } from '../kind.ts';
 import type { Deletion, RecordTransaction } from '../record-transaction.ts';
 import { linksOf, mustHold } from '../references/reference.ts';
 import { changedField } from './apply.ts';
+import { takenPlaces } from './assert-place-free.ts';
 import { comingBack } from './references.ts';
 import {
   afterAll,
@@ -34,9 +35,15 @@ export async function revertStep(
     action === 'create'
       ? await usedRecords(tx, kind, ids, { batchID: tx.batchID, before, isPartial: true })
       : new Map<string, string>();
+  const again = action === 'purge' ? entries.map((entry) => removedValues(kind, entry)) : [];
+  const taken = await takenPlaces(
+    tx,
+    kind,
+    again.map((fields) => ({ id: fields.id, fields })),
+  );
   const isUnchanged = (entry: Entry): boolean => {
     const record = current.get(entry.recordID);
-    if (action === 'purge') return record === undefined;
+    if (action === 'purge') return record === undefined && !taken.has(entry.recordID);
     if (!record) return false;
     if (action === 'trash') return record.deletedBatchID === tx.batchID;
     if (action === 'restore') return record.deletedAt === null;
