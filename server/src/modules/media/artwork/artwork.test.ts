@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { artworkFileSave, artworkFrameSave, artworkPhotoSave, artworkSizeGet } from '#contract/artwork.ts';
 import { historyUndo } from '#contract/history.ts';
 import { artworkBulkSave, artworkDigestGet, artworkGet, artworkSave } from '#contract/kinds/artwork.ts';
-import { itemDigestGet, itemGet, itemSave } from '#contract/kinds/item.ts';
+import { itemDelete, itemDigestGet, itemGet, itemRestore, itemSave } from '#contract/kinds/item.ts';
 import { npcGet, npcSave } from '#contract/kinds/npc.ts';
 import { mediaDelete, mediaGet, mediaSave } from '#contract/media.ts';
 import { usedByDigestGet } from '#contract/reference.ts';
@@ -138,6 +138,19 @@ test('decisions §6: photos of records made from a picture change when its file 
   await ada.client.call(historyUndo, { params, body: { batchID } });
   expect(await widths()).toEqual([[40], [40], [40]]);
   expect((await read(artworkID)).attachments.map(({ fileName }) => fileName)).toEqual(['old.png']);
+});
+
+test('decisions §6: a picture whose record is in the trash is cropped and replaced all the same, and shown when that is restored', async () => {
+  const { artworkID, version } = await upload(await flag(40, 20), 'old.png');
+  const { itemID } = (await ada.client.call(itemSave, { params, body: { name: 'Lantern' } })).item;
+  await ada.client.call(artworkPhotoSave, { params, body: { artworkID, kind: 'item', recordID: itemID } });
+  await ada.client.call(itemDelete, { params, body: { ids: [itemID] } });
+  await upload(await flag(60, 30), 'new.png', artworkID);
+  const body = { artworkID, version: version + 1, crop: { x: 0, y: 0, width: 0.5, height: 1 }, focus: null };
+  await ada.client.call(artworkFrameSave, { params, body });
+  await ada.client.call(itemRestore, { params, body: { ids: [itemID] } });
+  const { photos } = await ada.client.call(itemGet, { params: { ...params, itemID } });
+  expect(photos.map(({ width }) => width)).toEqual([30]);
 });
 
 test('decisions §6: a crop and a focus point decide what photos, lists and sizes on demand show', async () => {

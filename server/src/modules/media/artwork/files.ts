@@ -155,7 +155,7 @@ async function setFiles(
   const replaced = own.filter(({ role }) => role === 'photo' || original !== undefined);
   await tx.trash(mediaKind, [...replaced, ...copies]);
   const ofArtwork = { recordKind: 'artwork', recordID: artworkID, position: 0, artworkID: null } as const;
-  await tx.create(mediaKind, [
+  const made = [
     ...(original ? [{ ...original, ...ofArtwork, role: 'attachment' as const }] : []),
     ...(picture ? [{ ...picture, ...ofArtwork, role: 'photo' as const }] : []),
     ...(picture
@@ -163,7 +163,9 @@ async function setFiles(
           ...{ ...picture, recordKind, recordID, role, position, artworkID },
         }))
       : []),
-  ]);
+  ];
+  // A record in the trash keeps its photos, and has the new picture when it is restored.
+  await tx.create(mediaKind, made, { areReferencesChecked: true });
 }
 
 async function photosMadeFrom(tx: RecordTransaction, artworkID: string): Promise<MediaRecord[]> {
