@@ -60,12 +60,17 @@ async function findTransfers(
     pairs.map(({ itemID }) => itemID),
   );
   const items = new Map(found.filter(({ deletedAt }) => deletedAt === null).map((item) => [item.id, item]));
+  const boxes = await reader.findLive(
+    boxKind,
+    pairs.map(({ boxID }) => boxID),
+  );
   const taken = new Map<string, number>();
   return asked.map(({ index, move: { itemID, fromBoxID: boxID, quantity: wanted } }) => {
     if (boxID === toBoxID)
       throw invalid({ pointer: `/moves/${index}/fromBoxID`, detail: 'It is already in this box.' });
     const from = rows.get(pairKey({ itemID, boxID }));
     if (!from) throw notFound('This stock');
+    if (!boxes.has(boxID)) throw notFound('This box');
     const item = items.get(itemID);
     if (!item) throw notFound('This item');
     const left = exact(from.quantity - (taken.get(from.id) ?? 0));

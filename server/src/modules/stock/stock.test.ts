@@ -59,6 +59,9 @@ describe('decisions §4 Stock: moving', () => {
     await set(0, 2);
     await ada.client.call(boxDelete, { params, body: { ids: [box(1)] } });
     expect(await refusal(move(0, 1, 1))).toEqual([404, 'This box does not exist.']);
+    await set(3, 5);
+    await ada.client.call(boxDelete, { params, body: { ids: [box(3)], contents: { action: 'trash' } } });
+    expect(await refusal(move(3, 0, 1))).toEqual([404, 'This box does not exist.']);
     await ada.client.call(itemDelete, { params, body: { ids: [itemID] } });
     expect(await refusal(move(0, 2, 1))).toEqual([404, 'This item does not exist.']);
   });
