@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { prepare } from '#server/database/prepare.ts';
+import { prepare, type Source } from '#server/database/prepare.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { ProblemError } from '#server/http/problem.ts';
 
@@ -47,7 +47,14 @@ export async function findAnswer(transaction: Transaction, identity: RequestIden
   const { scope, requestID } = identity;
   if (requestID === null) return null;
   await transaction.lock(`${scope} ${requestID}`);
-  const [earlier] = await answerBefore(transaction, { scope, requestID });
+  return readAnswer(transaction, identity);
+}
+
+/** The same without making others wait: null, too, while the request is still under way. */
+export async function readAnswer(source: Source, identity: RequestIdentity): Promise<string | null> {
+  const { scope, requestID } = identity;
+  if (requestID === null) return null;
+  const [earlier] = await answerBefore(source, { scope, requestID });
   if (!earlier) return null;
   assertSameBody(identity, earlier.bodyHash);
   return earlier.response;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { historyDigestGet } from '#contract/history.ts';
+import { historyDigestGet, trashDelete } from '#contract/history.ts';
+import { boxSave } from '#contract/kinds/box.ts';
 import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
-import { placeDigestGet, placeSave } from '#contract/kinds/place.ts';
+import { placeDelete, placeDigestGet, placeRestore, placeSave } from '#contract/kinds/place.ts';
+import { stockMove } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { TestClient } from '#server/testing/client.ts';
 
@@ -60,6 +62,26 @@ describe('decisions §3: a request id takes effect once, whichever server of one
     const body = { name: 'Shelf', parentPlaceID };
     for (const one of clients) expect(await one.status(placeSave, { params, body, requestID })).toBe(400);
     expect(await ada.client.status(placeSave, { params, body: { name: 'Shelf' }, requestID })).toBe(200);
+  });
+
+  test('one that can’t be done a second time is answered as the first time', async () => {
+    const twice = async <Answer>(send: (requestID: string) => Promise<Answer>) => {
+      const requestID = randomUUID();
+      expect(await send(requestID)).toEqual(await send(requestID));
+    };
+    const { client: own } = ada;
+    const boxes = [];
+    for (const name of ['From', 'To']) boxes.push((await own.call(boxSave, { params, body: { name } })).box.boxID);
+    const [boxID = '', toBoxID = ''] = boxes;
+    const { item } = await own.call(itemSave, { params, body: { name: 'Rope', stock: { boxID, quantity: 5 } } });
+    const { place } = await own.call(placeSave, { params, body: { name: 'Attic' } });
+    const ids = [place.placeID];
+    const itemIDs = [item.itemID];
+    await twice((requestID) => own.call(stockMove, { params, body: { toBoxID, itemIDs }, requestID }));
+    await own.call(placeDelete, { params, body: { ids } });
+    await twice((requestID) => own.call(placeRestore, { params, body: { ids }, requestID }));
+    await own.call(placeDelete, { params, body: { ids } });
+    await twice((requestID) => own.call(trashDelete, { params, body: { placeIDs: ids }, requestID }));
   });
 
   test('what one server wrote, the other reads at once; moves on both never form a cycle', async () => {

@@ -4,7 +4,7 @@ import type { Job } from '#contract/job.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { JobTable } from '#server/database/tables/journal.ts';
 import { notFound } from '#server/http/problem.ts';
-import { assertSameBody, findAnswer } from '../once.ts';
+import { assertSameBody, findAnswer, readAnswer } from '../once.ts';
 import { RecordReader } from '../record-reader.ts';
 import type { CommandContext, LongCommandRunner, Records } from '../records.ts';
 import { type JobEvent, jobTopic, toJob, toJobEvent } from './job-event.ts';
@@ -97,17 +97,26 @@ export class JobService implements LongCommandRunner {
     input: Input,
   ): Promise<Answer & { batchID: string }> {
     const { database, records } = this.#options;
-    const extent = await command.measure(new RecordReader(database, records.contextOf(context)), input);
+    // First of all: what is done already can't be measured again.
+    const stored = await readAnswer(database, context.identity);
+    if (stored !== null) return JSON.parse(stored) as Answer & { batchID: string };
     const earlier = await findJobOfRequest(database.read, context.identity);
-    if (!earlier && extent.records <= inlineRecords && !extent.isSlow)
+    if (earlier) return this.#endOf(context, earlier);
+    const extent = await command.measure(new RecordReader(database, records.contextOf(context)), input);
+    if (extent.records <= inlineRecords && !extent.isSlow)
       return records.command(context, (tx) => command.run(tx, input, null));
     const { operation } = context;
     const job = await this.begin(context, { operation, input, title: extent.title, total: extent.records });
     if ('response' in job) return JSON.parse(job.response) as Answer & { batchID: string };
+    return this.#endOf(context, job);
+  }
+
+  async #endOf<Answer>({ identity, allowRepeat }: CommandContext, job: JobTable): Promise<Answer> {
+    assertSameBody(identity, job.bodyHash);
     this.#start(job);
-    context.allowRepeat?.();
+    allowRepeat?.();
     const { answer } = await this.#waiters.wait(job, !this.#held.has(job.jobID));
-    return JSON.parse(answer ?? '{}') as Answer & { batchID: string };
+    return JSON.parse(answer ?? '{}') as Answer;
   }
 
   /**
