@@ -3,6 +3,7 @@ import { declarations } from '#contract/kinds/kinds.ts';
 import { type WorldKind, type WorldRow, worldKinds } from '#contract/world.ts';
 import type { Message } from '#runtime/format/bundle-types.generated.ts';
 import { parseMessage } from '../message/parse.ts';
+import { scanMessage } from '../message/scan-message.ts';
 import type { Look } from './look.ts';
 import { unbalancedTag } from './markup.ts';
 import type { Finding } from './problem.ts';
@@ -33,7 +34,7 @@ export function* checkText(
   row: WorldRow,
   { text, isMessage }: { text: string; isMessage: boolean },
 ): Generator<Pick<Finding, 'code' | 'why' | 'about'>> {
-  const mark = unbalancedTag(text);
+  const mark = unbalancedTag(isMessage ? withoutExpressions(text) : text);
   if (mark !== undefined) yield { code: 'unbalancedMarkup', why: [{ says: 'unbalanced', text: mark }], about: text };
   const word = mixedWordIn(text);
   if (word !== undefined) yield { code: 'wrongScript', why: [{ says: 'mixedScripts', text: word }], about: word };
@@ -43,6 +44,14 @@ export function* checkText(
   if (length > limit)
     yield { code: 'textTooLong', why: [{ says: 'longerThan', text: `${length} ${limit}` }], about: `${limit} ${text}` };
 }
+
+/** What players read as it is: `{gold <b and …}` compares. */
+const withoutExpressions = (text: string): string =>
+  text.includes('{')
+    ? scanMessage(text)
+        .parts.map(({ from, to }) => text.slice(from, to))
+        .join('')
+    : text;
 
 function limitOf(look: Look, kind: WorldKind, row: WorldRow): number | null {
   const place = limitPlaces.get(kind);

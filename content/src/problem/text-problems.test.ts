@@ -83,6 +83,15 @@ test('content §9: markup without its counterpart is told, and told no more once
   expect(found(talk('<b>Light</b> the lamp.'))).toEqual([]);
 });
 
+test('content §9: markup is in what players read, and not in the expressions between', () => {
+  const gold = named('variable', 'gold');
+  const foundIn = (text: string) =>
+    found(talk(text).put('variable', 'gold', { type: 'whole', computed: 'random(1, 2)' }));
+  expect(foundIn(`{${gold} = "<b>"} is it`)).not.toContain('unbalancedMarkup line  <b>');
+  expect(foundIn(`<b>{"</b>"}`)).toEqual(['unbalancedMarkup line  <b>']);
+  expect(foundIn(`{${gold}, plural, one {<b>one} other {two}}`)).toEqual(['unbalancedMarkup line  <b>']);
+});
+
 test('content §9: a text of a part is held against the conversation that it is in, and no other', () => {
   const world = talk('Twelve long.', { textMax: 5 });
   const conversationID = idOf('conversation', 'Other');
