@@ -144,6 +144,16 @@ test('content §7: what can’t be taken is told in the order of its lines, and 
   expect(records.conversations[0]?.nodes.map(({ fields }) => fields.text)).toContain('Bye');
 });
 
+test('content §7: a link, a macro and a comment that are not closed are told', () => {
+  const records = read(':: Start\nGo [[on\n<<set $a to 1\nWell\n/* Note\nGone\n\n:: End\nBye');
+  expect(told(records)).toEqual([
+    '2:4 This “[[” is not closed. It is read as text. (changed)',
+    '3:1 This “<<” is not closed. It is read as text. (changed)',
+    '5:1 This comment has no “*/”. Everything after it is left out. (leftOut)',
+  ]);
+  expect(told(read(':: Start\nAn [aside], 1 << 2 and 3<4.\n<!-- Note -->Well'))).toEqual([]);
+});
+
 test('content §7: any text is read, in time linear in it', () => {
   const piece = fc.constantFrom(
     ...[

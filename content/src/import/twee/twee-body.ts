@@ -89,6 +89,8 @@ export class TweeBody {
     ] as const) {
       if (!this.#text.startsWith(open, this.#at)) continue;
       const end = this.#text.indexOf(close, this.#at + open.length);
+      if (end < 0)
+        this.#reading.problem(this.#at, `This comment has no “${close}”. Everything after it is left out.`, 'leftOut');
       return (end < 0 ? this.#text.length : end + close.length) - this.#at;
     }
     return 0;
@@ -115,7 +117,11 @@ export class TweeBody {
       return true;
     }
     const macro = macroAt(this.#text, from);
-    if (!macro) return false;
+    if (!macro) {
+      const [, open] = /(\[\[|<<(?=\/?[a-z=-]))/iy.exec(this.#text.slice(from, from + 4)) ?? [];
+      if (open) this.#reading.problem(from, `This “${open}” is not closed. It is read as text.`, 'changed');
+      return false;
+    }
     this.#at = macro.end;
     if (this.#depth >= storyLimits.depth) {
       this.#reading.problem(from, 'This is nested too deep.', 'leftOut');
