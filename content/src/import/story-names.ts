@@ -35,6 +35,9 @@ export class StoryNames {
   moreProblems = 0;
   readonly newID: () => string;
   readonly #byID = new Map<string, StoryVariable>();
+  /** As the story writes them, where `$gold` and `$Gold` are two. */
+  readonly #byName = new Map<string, StoryVariable>();
+  readonly #counts = new Map<string, number>();
   readonly #passages = new Map<string, string>();
   readonly #variablesThere: ReadonlyMap<string, ExistingRecords['variables'][number]>;
   readonly #npcsThere: ReadonlyMap<string, ExistingRecords['npcs'][number]>;
@@ -55,9 +58,11 @@ export class StoryNames {
 
   /** The variable that a story calls so, without its mark; made when it is first named. */
   variable(name: string): StoryVariable {
-    const key = keyOf(name);
-    const known = this.variables.get(key.toLowerCase());
+    const known = this.#byName.get(name);
     if (known) return known;
+    const written = keyOf(name);
+    let key = written;
+    while (this.variables.has(key.toLowerCase())) key = `${written}_${this.#count(written.toLowerCase())}`;
     const there = this.#variablesThere.get(key.toLowerCase());
     const made: StoryVariable = {
       id: there?.id ?? this.newID(),
@@ -70,7 +75,15 @@ export class StoryNames {
     };
     this.variables.set(key.toLowerCase(), made);
     this.#byID.set(made.id, made);
+    this.#byName.set(name, made);
     return made;
+  }
+
+  /** 2 for the second key that is written so, 3 for the third. */
+  #count(key: string): number {
+    const count = (this.#counts.get(key) ?? 1) + 1;
+    this.#counts.set(key, count);
+    return count;
   }
 
   variableOf(id: string): StoryVariable | undefined {

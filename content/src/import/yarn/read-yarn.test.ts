@@ -201,6 +201,15 @@ test('content §7: any text is read, in time linear in it', () => {
     expect(read(`title: Start\n---\n${part.repeat(20_000)}\n===\n`).moreProblems).toBeGreaterThanOrEqual(0);
 });
 
+test('content §7: variables whose names differ in their case alone are two', () => {
+  const records = body('<<declare $gold = 3>>\n<<declare $Gold = "bar">>\n{$gold} {$Gold} {$gold}');
+  expect(records.variables.map(({ key, type, initial }) => [key, type, initial])).toEqual([
+    ['gold', 'number', '3'],
+    ['Gold_2', 'text', 'bar'],
+  ]);
+  expect([told(records), shownBy(records)]).toEqual([[], [': 3 bar 3']]);
+});
+
 test('content §7: computed jumps to the same are one branch, and once is once of its own', () => {
   const titles = Array.from({ length: 60 }, (_, index) => `N${index}`);
   const text = titles.map((title) => `title: ${title}\n---\n<<jump {$x}>>\n===\n`).join('');
