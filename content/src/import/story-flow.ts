@@ -265,6 +265,8 @@ export class StoryFlow {
     const written = print(title);
     const known = this.#computed.get(written);
     if (known !== undefined) return known;
+    // It is left out for its many links; there would be thousands of them for each jump.
+    if (this.edges.length > storyLimits.edges) return this.#end();
     const cases = [...this.#targets.keys()].map((to): [Expression, string] => [
       compareNode(title, '==', textNode(to)),
       this.#jump({ is: 'jump', to, returns: false, at }, this.#end()),

@@ -40,14 +40,15 @@ export function storyRecords(story: Story, names: StoryNames, grouping: StoryGro
     for (const { title } of passages)
       targets.set(title, { conversationID: id, nodeID: grouping === 'passage' ? null : names.passageID(title) });
   const conversations: StoryConversation[] = [];
-  let nodeCount = 0;
+  let [nodeCount, edgeCount] = [0, 0];
   for (const [index, { id, name, passages }] of plans.entries()) {
     const made = conversationOf(story, names, targets, { id, name, passages, isOne: grouping === 'passage' });
     nodeCount += made.nodes.length;
-    if (nodeCount > storyLimits.nodes) {
+    edgeCount += made.edges.length;
+    if (nodeCount > storyLimits.nodes || edgeCount > storyLimits.edges) {
       names.problem(
         { file: passages[0]?.file ?? '', line: 1, column: 1 },
-        tooManyNodes(name, plans.length - index - 1),
+        tooMany(nodeCount > storyLimits.nodes ? 'nodes' : 'edges', name, plans.length - index - 1),
         'leftOut',
       );
       break;
@@ -64,8 +65,9 @@ export function storyRecords(story: Story, names: StoryNames, grouping: StoryGro
 }
 
 /** Which conversations are left out, and what to do about it. */
-function tooManyNodes(name: string, after: number): string {
-  const limit = `An import can have at most ${storyLimits.nodes.toLocaleString('en')} nodes.`;
+function tooMany(what: 'nodes' | 'edges', name: string, after: number): string {
+  const most = storyLimits[what].toLocaleString('en');
+  const limit = `An import can have at most ${most} ${what === 'nodes' ? 'nodes' : 'links'}.`;
   if (after === 0) return `${limit} “${name}” would exceed it. Split its file and import the parts one after another.`;
   const others = after === 1 ? 'the one after it' : `the ${after.toLocaleString('en')} after it`;
   return `${limit} “${name}” and ${others} don’t fit. Import this part, then the rest.`;

@@ -79,4 +79,6 @@ export interface Story {
 }
 
 /** Limits of what is read at once. */
-export const storyLimits = { characters: 3_000_000, passages: 5000, nodes: 20_000, problems: 500, depth: 60 } as const;
+export const storyLimits = {
+  ...{ characters: 3_000_000, passages: 5000, nodes: 20_000, edges: 60_000, problems: 500, depth: 60 },
+} as const;

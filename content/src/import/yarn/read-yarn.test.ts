@@ -210,6 +210,13 @@ test('content §7: variables whose names differ in their case alone are two', ()
   expect([told(records), shownBy(records)]).toEqual([[], [': 3 bar 3']]);
 });
 
+test('content §8: so many links that an import can’t have them are not made, and told', () => {
+  const text = Array.from({ length: 1500 }, (_, index) => `title: N${index}\n---\n<<jump {$x${index}}>>\n===\n`);
+  const { conversations, problems } = recordsOf(readYarn, [{ name: 'a.yarn', text: text.join('') }], 'file');
+  expect(conversations).toEqual([]);
+  expect(problems.at(-1)?.message ?? '').toMatch(/^An import can have at most 60,000 links\. “a” would/);
+});
+
 test('content §7: computed jumps to the same are one branch, and once is once of its own', () => {
   const titles = Array.from({ length: 60 }, (_, index) => `N${index}`);
   const text = titles.map((title) => `title: ${title}\n---\n<<jump {$x}>>\n===\n`).join('');
