@@ -44,6 +44,21 @@ export function putStamp(edit: CellEdit, shape: GridShape, stamp: Stamp, x: numb
   for (const each of stampAt(shape, stamp, x, y)) edit.set(each.x, each.y, each.cell);
 }
 
+/** The outermost places of some cells. Not by `Math.min(...)`: a large map's cells are more than a call can have arguments. */
+export function edgesOf(cells: readonly MapPoint[]): { left: number; top: number; right: number; bottom: number } {
+  let [left, top, right, bottom] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const { x, y } of cells) {
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  return { left, top, right, bottom };
+}
+
 /** A region filled with a stamp's pattern, which begins at (x, y) and repeats over its width and height. */
 export function patternOf(stamp: Stamp, x: number, y: number): (x: number, y: number) => number {
   const right = stamp.reduce((most, each) => Math.max(most, each.x), 0);
@@ -66,8 +81,7 @@ export function turnStamp(shape: GridShape, stamp: Stamp, turn: Turn): Stamp {
     return { ...cellOfCube(stagger, q, r), cell: turnHexagonalCell(each.cell, turn) };
   });
   // The upper left corner of what was turned, moved to the first cell without leaving the lines of hexagons.
-  const left = Math.min(...turned.map(({ x }) => x));
-  const top = Math.min(...turned.map(({ y }) => y));
+  const { left, top } = edgesOf(turned);
   const corner = { x: left, y: top };
   return turned.map(({ cell, ...place }) => ({ ...moved(shape, corner, ORIGIN, place), cell }));
 }
@@ -89,8 +103,7 @@ function turnCube({ q, r }: { q: number; r: number }, turn: Turn, axis: 'x' | 'y
 }
 
 function atFirst(stamp: StampCell[]): Stamp {
-  const left = stamp.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
-  const top = stamp.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY);
+  const { left, top } = edgesOf(stamp);
   return stamp.map((each) => ({ ...each, x: each.x - left, y: each.y - top }));
 }
 

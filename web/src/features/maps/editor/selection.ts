@@ -2,7 +2,7 @@ import { EMPTY_CELL, type Turn } from '#content/map/cell.ts';
 import type { CellChange } from '#content/map/cell-change.ts';
 import type { CellRectangle } from '#content/map/cell-grid.ts';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
-import { type Stamp, stampAt, stampOfBlock, turnStamp } from '#content/map/stamp.ts';
+import { edgesOf, type Stamp, stampAt, stampOfBlock, turnStamp } from '#content/map/stamp.ts';
 import { announce } from '#web/ui/foundations/live-region.tsx';
 import type { ShownLayer } from '../draw/layer-stacks.ts';
 import { copyTiles } from './copied-tiles.ts';
@@ -119,9 +119,7 @@ function placedAgain(
   { width, height }: { width: number; height: number },
 ): Stamp {
   if (before.length === 0) return after;
-  const xs = before.map(({ x }) => x);
-  const ys = before.map(({ y }) => y);
-  const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const { left, top, right, bottom } = edgesOf(before);
   const [dx, dy] = {
     flipHorizontally: [width - 1 - right, top],
     flipVertically: [left, height - 1 - bottom],
