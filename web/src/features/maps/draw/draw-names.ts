@@ -1,6 +1,6 @@
 import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { isThingAt, thingBounds } from '../editor/thing-shapes.ts';
-import type { DrawnThing } from './draw-things.ts';
+import { type DrawnThing, opacityOf } from './draw-things.ts';
 import type { MapView } from './map-view.ts';
 
 // On the screen, in pixels of it.
@@ -39,7 +39,7 @@ export function drawNames(
   for (const each of drawn) {
     const label = labelOf(context, zoom, each);
     if (!label) continue;
-    context.globalAlpha = each.opacity;
+    context.globalAlpha = opacityOf(each);
     for (const [index, line] of label.lines.entries()) writeLine(context, label, index, line);
     if (label.isCut && pointer && isOver(label, each, pointer)) hovered = label;
   }
@@ -65,7 +65,7 @@ export interface Label {
 }
 
 function labelOf(context: CanvasRenderingContext2D, zoom: number, { thing, name }: DrawnThing): Label | undefined {
-  if (name === '' || thing.fields.hidden) return undefined;
+  if (name === '') return undefined;
   const bounds = thingBounds(thing);
   const isRoom = thing.fields.shape === 'room';
   const most = isRoom ? Math.max(nameWidth, bounds.width * zoom - 8) : nameWidth;

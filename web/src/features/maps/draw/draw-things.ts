@@ -27,6 +27,10 @@ export interface DrawnThing {
   name: string;
 }
 
+/** What is hidden from players is faint for those who draw. */
+export const opacityOf = ({ thing, opacity }: Pick<DrawnThing, 'thing' | 'opacity'>): number =>
+  thing.fields.hidden ? opacity * 0.3 : opacity;
+
 export function drawShape(
   context: CanvasRenderingContext2D,
   view: MapView,
@@ -36,7 +40,7 @@ export function drawShape(
   const { zoom } = view.camera;
   const color = colorOf(fields);
   context.save();
-  context.globalAlpha = fields.hidden ? opacity * 0.3 : opacity;
+  context.globalAlpha = opacityOf({ thing, opacity });
   context.strokeStyle = color;
   context.fillStyle = color;
   context.lineWidth = (isSelected ? 3 : 1.5) / zoom;

@@ -47,12 +47,12 @@ export class ObjectGestures {
 
   /** Of the objects that can be chosen, the topmost at a point. */
   at(point: MapPoint): MapThing | undefined {
-    const { store, view } = this.#editor;
+    const { store, view, state } = this.#editor;
     const { seen, objects } = store.state;
     const reach = reachPixels / view.camera.zoom;
     const hits = [...objects.values()].filter((thing) => {
       const layer = seen.get(thing.fields.layerID);
-      if (!layer?.isVisible || layer.isLocked || thing.fields.hidden) return false;
+      if (!layer?.isVisible || layer.isLocked || (thing.fields.hidden && state.player)) return false;
       return isThingAt(thing, { x: point.x - layer.offsetX, y: point.y - layer.offsetY }, reach);
     });
     // Of several the smallest: a marker in a room.

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { openedMap } from '#web/testing/map-editor.ts';
+
+/** Two markers beside each other, in cells of 64 px. */
+const markers = async (trap: object = {}, signs: object = {}) => {
+  const place = { layerID: 'signs', y: 64, width: 64, height: 64 };
+  const map = await openedMap(
+    { floor: {}, signs: { type: 'objects', ...signs } },
+    { trap: { ...place, x: 64, name: 'Trap', ...trap }, well: { ...place, x: 128, name: 'Well' } },
+  );
+  map.editor.set({ layerID: 'signs', tool: 'select' });
+  const { zoom, x, y } = map.view.camera;
+  const press = (cell: number, shiftKey = false) => {
+    const at = { x: (cell * 64 + 32 - x) * zoom, y: (64 + 32 - y) * zoom };
+    map.editor.begin(at, { shiftKey });
+    map.editor.end(at);
+    return [...map.editor.state.objects];
+  };
+  return { ...map, press };
+};
+
+test('decisions §6: an object that is hidden from players is chosen on the map by those who edit it', async () => {
+  const { editor, press } = await markers({ hidden: true });
+  expect(press(1)).toEqual(['trap']);
+  editor.togglePlayer({ x: 96, y: 96 });
+  expect(editor.things.at({ x: 96, y: 96 })).toBeUndefined();
+  expect(editor.things.at({ x: 160, y: 96 })?.id).toBe('well');
+});
