@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { handleKeyBeside } from './keys.ts';
+import { openedMap } from '#web/testing/map-editor.ts';
+import { handleKeyBeside, handleMapKey } from './keys.ts';
 import type { MapEditor } from './map-editor.ts';
 
 test('content §5: a letter typed on a list beside the map chooses from the list, and on another button a tool', () => {
   const chosen: string[] = [];
-  const editor = { choose: (tool: string) => chosen.push(tool) } as unknown as MapEditor;
+  const choose = (tool: string) => chosen.push(tool);
+  const editor = { choose, state: { player: null } } as unknown as MapEditor;
   const press = (html: string) => {
     document.body.innerHTML = html;
     const event = new KeyboardEvent('keydown', { key: 'r' });
@@ -18,4 +20,25 @@ test('content §5: a letter typed on a list beside the map chooses from the list
   expect(press('<button><span>Zoom</span></button>')).toBe(true);
   expect(chosen).toHaveLength(1);
   document.body.innerHTML = '';
+});
+
+test('decisions §6: in the player’s view no key changes the map', async () => {
+  const { editor, saved } = await openedMap(
+    { floor: {}, signs: { type: 'objects' } },
+    { crypt: { layerID: 'signs', shape: 'room', width: 128, height: 128 } },
+  );
+  const chosen = { objects: new Set(['crypt']), selection: { x: 0, y: 0, width: 2, height: 2 } };
+  editor.set({ layerID: 'floor', ...chosen });
+  editor.togglePlayer({ x: 64, y: 64 });
+  expect(editor.state).toMatchObject({ objects: new Set(), selection: null });
+  const press = (key: string, keys: KeyboardEventInit = {}) =>
+    handleMapKey(new KeyboardEvent('keydown', { key, ...keys }), editor);
+  // Also not what was chosen in the side panel since.
+  editor.set(chosen);
+  for (const key of ['Delete', 'Backspace', 'x', 'y', 'z', 'Enter']) expect(press(key)).toBe(false);
+  for (const key of ['z', 'y', 'a', 'x', 'v']) expect(press(key, { ctrlKey: true })).toBe(false);
+  expect(press('ArrowDown', { altKey: true })).toBe(false);
+  expect(saved).toEqual([]);
+  expect(press('ArrowDown')).toBe(true);
+  expect(editor.state.player).toEqual({ x: 64, y: 128 });
 });

@@ -11,11 +11,18 @@ const arrows: Readonly<Record<string, MapPoint>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+/** In the player's view nobody would see what another key does to the map. */
+const playerKeys = new Set([
+  ...[...Object.keys(arrows), 'Escape', '+', '=', '-', '0', 'g'],
+  ...tools.map(({ key }) => key.toLowerCase()),
+]);
+
 /** What the keyboard does while the map has the focus. Answers whether the key was one of its own. */
 export function handleMapKey(event: KeyboardEvent, editor: MapEditor): boolean {
   const { view, store } = editor;
   const isCommand = event.ctrlKey || event.metaKey;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (editor.state.player && (isCommand || event.altKey || !playerKeys.has(key))) return false;
   const arrow = arrows[key];
   if (arrow && !isCommand) {
     if (event.altKey && editor.state.objects.size > 0) {

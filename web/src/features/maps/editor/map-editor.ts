@@ -230,6 +230,8 @@ export class MapEditor implements PressHandler, Editing {
       this.set({ player: null });
       return;
     }
+    // Nothing is changed unseen.
+    this.set({ selection: null, objects: new Set() });
     const visit = this.readVisit();
     this.playerView = new PlayerView(this.view.shape, visit?.explored);
     const start = at ?? visit?.at;
