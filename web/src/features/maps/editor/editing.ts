@@ -5,7 +5,7 @@ import type { MapShape as ObjectShape } from '#contract/kinds/map-object.ts';
 import type { ShownLayer } from '../draw/layer-stacks.ts';
 import type { MapView } from '../draw/map-view.ts';
 import type { MapStore } from '../store/map-store.ts';
-import type { ToolID } from './tools.ts';
+import { drawingTools, type ToolID } from './tools.ts';
 
 /** A color of a terrain set: places among the tile sets, among a set's terrains, and the color's number from 1 on. */
 export interface ChosenTerrain {
@@ -30,6 +30,8 @@ export interface EditorState {
   hasGrid: boolean;
   /** Where the player stands whose view is shown, in px of the map; null: everything is shown. */
   player: MapPoint | null;
+  /** Why nothing was done, or not all, until the next press. */
+  note: string | null;
   /** Where the keyboard is; null: the pointer is used. */
   cursor: MapPoint | null;
 }
@@ -43,6 +45,19 @@ export interface Editing {
   /** What a drag with the tool has begun: a selection, a move of one, tiles that are picked. */
   drag: { is: 'select' | 'pick' | 'move' | 'thing'; from: MapPoint; at: MapPoint } | null;
   set(change: Partial<EditorState>): void;
+  /** Shows on the map, and says, why nothing is done. */
+  say(note: string): void;
   /** The layer that is drawn on, as it is shown; null for one of objects, and for a hidden or a locked one. */
   tileLayer(): ShownLayer | null;
+}
+
+export const noTileLayer = 'Choose a visible, unlocked tile layer.';
+
+/** The tool draws, and the chosen layer is of the other kind, hidden or locked. */
+export function isBlocked({ store, state, isReadOnly }: Editing): boolean {
+  const { tool, layerID, player } = state;
+  const type = tool === 'object' ? 'objects' : drawingTools.has(tool) ? 'tiles' : null;
+  if (type === null || player || isReadOnly) return false;
+  const layer = store.state.seen.get(layerID ?? '');
+  return layer?.type !== type || layer.isLocked || !layer.isVisible;
 }

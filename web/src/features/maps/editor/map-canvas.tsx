@@ -6,6 +6,7 @@ import { MapView } from '../draw/map-view.ts';
 import type { TilePictures } from '../draw/tile-pictures.ts';
 import type { MapThing } from '../store/map-parts.ts';
 import type { MapStore } from '../store/map-store.ts';
+import { isBlocked } from './editing.ts';
 import { keptTools } from './kept-tools.ts';
 import { handleMapKey } from './keys.ts';
 import { MapEditor } from './map-editor.ts';
@@ -63,7 +64,15 @@ export function MapCanvas(props: MapCanvasProps) {
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', recolor);
-    const stopState = store.subscribe(() => view.draw());
+    const { style } = area.current;
+    const showCursor = () => {
+      style.cursor = isBlocked(made) ? 'not-allowed' : '';
+    };
+    const stopCursor = made.subscribe(showCursor);
+    const stopState = store.subscribe(() => {
+      view.draw();
+      showCursor();
+    });
     const stopGrids = store.grids.listen((layerID, chunks) => view.changed(layerID, chunks));
     const stopPointer = listenToPointer(view, area.current, made);
     setEditor(made);
@@ -72,6 +81,7 @@ export function MapCanvas(props: MapCanvasProps) {
       resizes.disconnect();
       themes.disconnect();
       dark.removeEventListener('change', recolor);
+      stopCursor();
       stopState();
       stopGrids();
       stopPointer();

@@ -27,6 +27,7 @@ import { type Links, useLinks } from './link-names.ts';
 import { linkPath } from './link-path.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import type { MapEditor } from './map-editor.ts';
+import { MapNote } from './map-note.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 import { Minimap } from './minimap.tsx';
 import { PlayerBar } from './player-bar.tsx';
@@ -127,6 +128,7 @@ function Drawing({ map, tiles, shape, canEdit, store, state, editor, onEditor, o
           )}
           {state.status === 'ready' && state.layers.size === 0 && <BeginMap store={store} canEdit={canEdit} />}
           {editor && <PlayerBar {...{ editor, state, nameOf }} dungeonMapID={map.dungeonMapID} />}
+          {editor && <MapNote editor={editor} />}
           {editor && <OtherPointers editor={editor} dungeonMapID={map.dungeonMapID} />}
           {editor && state.layers.size > 0 && <Minimap editor={editor} />}
         </div>

@@ -11,14 +11,13 @@ import type { MapStore } from '../store/map-store.ts';
 import { TileBrush } from './brush.ts';
 import { pastedTiles } from './copied-tiles.ts';
 import { describeCell } from './describe-cell.ts';
-import type { Editing, EditorState } from './editing.ts';
+import { type Editing, type EditorState, noTileLayer } from './editing.ts';
 import { ObjectGestures } from './object-gestures.ts';
 import type { PressHandler } from './pointer.ts';
-import { CellSelection } from './selection.ts';
+import { CellSelection, rangeOf } from './selection.ts';
 import { thingBounds } from './thing-shapes.ts';
-import type { ToolID } from './tools.ts';
+import { drawingTools, type ToolID } from './tools.ts';
 
-const drawing: ReadonlySet<ToolID> = new Set(['brush', 'eraser', 'terrain', 'rectangle', 'line', 'fill']);
 const dragged: ReadonlySet<ToolID> = new Set(['rectangle', 'line', 'select', 'eyedropper']);
 
 /** What people do on a map, whichever of mouse, fingers and keyboard they use. */
@@ -42,7 +41,7 @@ export class MapEditor implements PressHandler, Editing {
   drag: Editing['drag'] = null;
   state: EditorState = {
     ...{ tool: 'brush', layerID: null, stamp: [], shape: 'marker', selection: null, objects: new Set() },
-    ...{ hasGrid: true, cursor: null, player: null, terrain: { tileSet: 0, terrain: 0, color: 2 } },
+    ...{ hasGrid: true, cursor: null, player: null, note: null, terrain: { tileSet: 0, terrain: 0, color: 2 } },
   };
 
   constructor(store: MapStore, view: MapView) {
@@ -58,7 +57,9 @@ export class MapEditor implements PressHandler, Editing {
     return () => void this.#listeners.delete(listener);
   };
   set(change: Partial<EditorState>): void {
-    this.state = { ...this.state, ...change };
+    // What was said of a layer or a tool is not so of another one.
+    const isOther = change.layerID !== undefined || change.tool !== undefined;
+    this.state = { ...this.state, ...(isOther ? { note: null } : {}), ...change };
     if (change.stamp) this.brush.stamp = change.stamp;
     if (change.terrain) this.brush.terrain = change.terrain;
     if (change.hasGrid !== undefined) this.view.setGrid(change.hasGrid);
@@ -84,13 +85,18 @@ export class MapEditor implements PressHandler, Editing {
     this.set({ tool });
   }
 
+  say(note: string): void {
+    announce(note);
+    this.set({ note });
+  }
+
   /** Takes what was copied last, on this map or another one, with the brush. */
   paste(): void {
     const pasted = pastedTiles(this.view.tiles.sets);
     if (pasted && pasted.stamp.length > 0) this.set({ stamp: pasted.stamp });
-    if (pasted && pasted.missing > 0)
-      announce(`${pasted.missing} tiles left out: this map doesn’t have their tile set`);
     if (this.state.stamp.length > 0) this.choose('brush');
+    if (pasted && pasted.missing > 0)
+      this.say(`${pasted.missing} tiles left out: this map doesn’t have their tile set`);
   }
 
   /** The layer that is drawn on, as it is shown; null for one of objects, and for a hidden or a locked one. */
@@ -108,7 +114,7 @@ export class MapEditor implements PressHandler, Editing {
 
   begin(at: MapPoint, event: { shiftKey: boolean }): boolean {
     const { tool } = this.state;
-    if (this.state.cursor) this.set({ cursor: null });
+    if (this.state.cursor || this.state.note) this.set({ cursor: null, note: null });
     if (tool === 'pan') return false;
     if (this.state.player) {
       this.movePlayer(this.view.toMap(at));
@@ -130,10 +136,10 @@ export class MapEditor implements PressHandler, Editing {
     }
     if (this.isReadOnly) return false;
     if (!layer) {
-      announce('Choose a visible, unlocked tile layer.');
+      this.say(noTileLayer);
       return true;
     }
-    if (drawing.has(tool)) this.brush.begin(tool, layer, cell);
+    if (drawingTools.has(tool)) this.brush.begin(tool, layer, cell);
     return true;
   }
   move(at: MapPoint): void {
@@ -281,13 +287,4 @@ export class MapEditor implements PressHandler, Editing {
       announce(describeCell(this.store, this.view, cursor));
     }
   }
-}
-
-function rangeOf({ from, at }: { from: MapPoint; at: MapPoint }): CellRectangle {
-  return {
-    x: Math.min(from.x, at.x),
-    y: Math.min(from.y, at.y),
-    width: Math.abs(at.x - from.x) + 1,
-    height: Math.abs(at.y - from.y) + 1,
-  };
 }

@@ -4,7 +4,7 @@ import { cellAt, cornerOf, stepOf } from '#content/map/geometry.ts';
 import { type MapShape, mapObjectsMax, mapShapes } from '#contract/kinds/map-object.ts';
 import { announce } from '#web/ui/foundations/live-region.tsx';
 import type { MapThing, ObjectFields } from '../store/map-parts.ts';
-import type { Editing } from './editing.ts';
+import { type Editing, noTileLayer } from './editing.ts';
 import { isThingAt, thingBounds } from './thing-shapes.ts';
 
 /** How near a press has to be, in pixels of the screen. */
@@ -80,7 +80,11 @@ export class ObjectGestures {
       editor.drag = { is: 'thing', from: point, at: point };
       return true;
     }
-    if (tool !== 'select') return tool !== 'pan';
+    if (tool !== 'select') {
+      if (tool === 'pan' || editor.isReadOnly) return false;
+      editor.say(noTileLayer);
+      return true;
+    }
     const hit = this.at(point);
     if (!hit) {
       editor.set({ objects: new Set() });
@@ -171,7 +175,7 @@ export class ObjectGestures {
     const layer = store.state.seen.get(layerID ?? '');
     const isFull = store.state.objects.size >= mapObjectsMax;
     if (layer?.type === 'objects' && layer.isVisible && !layer.isLocked && !isFull) return true;
-    announce(isFull ? 'A map can have at most 5,000 objects.' : 'Choose a visible, unlocked object layer.');
+    this.#editor.say(isFull ? 'A map can have at most 5,000 objects.' : 'Choose a visible, unlocked object layer.');
     return false;
   }
 

@@ -128,3 +128,13 @@ function placedAgain(
   }[turn] as [number, number];
   return after.map((each) => ({ ...each, x: each.x + dx, y: each.y + dy }));
 }
+
+/** The cells between two, both with them. */
+export function rangeOf({ from, at }: { from: MapPoint; at: MapPoint }): CellRectangle {
+  return {
+    x: Math.min(from.x, at.x),
+    y: Math.min(from.y, at.y),
+    width: Math.abs(at.x - from.x) + 1,
+    height: Math.abs(at.y - from.y) + 1,
+  };
+}

@@ -7,6 +7,9 @@ export interface Tool {
   layer: 'tiles' | 'objects' | 'any';
 }
 
+/** Those that change tiles. */
+export const drawingTools: ReadonlySet<ToolID> = new Set(['brush', 'eraser', 'terrain', 'rectangle', 'line', 'fill']);
+
 export type ToolID =
   | 'select'
   | 'brush'
