@@ -1,5 +1,5 @@
 import { DoorOpen, RotateCcw } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { editorPath } from '#web/api/map-paths.ts';
@@ -41,18 +41,28 @@ export function PlayerBar({ editor, state, dungeonMapID, nameOf }: PlayerBarProp
     if (isReady) enter();
   }, [isReady]);
 
+  // The view is left with the place of the last step.
+  const last = useRef(player);
+  const isShown = player !== null;
   const keep = useEffectEvent(() => {
-    if (player && editor.playerView)
-      keepVisit(userID, dungeonMapID, shape, { at: player, explored: editor.playerView.explored });
+    if (last.current && editor.playerView)
+      keepVisit(userID, dungeonMapID, shape, { at: last.current, explored: editor.playerView.explored });
   });
   useEffect(() => {
     if (!player) return;
+    last.current = player;
     const timer = setTimeout(() => keep(), keepMs);
+    return () => clearTimeout(timer);
+  }, [player]);
+  useEffect(() => {
+    if (!isShown) return;
+    const keepLast = () => keep();
+    window.addEventListener('pagehide', keepLast);
     return () => {
-      clearTimeout(timer);
+      window.removeEventListener('pagehide', keepLast);
       keep();
     };
-  }, [player]);
+  }, [isShown]);
 
   // Back leads to the player's view of this map again.
   const goThrough = async ({ fields: { linkID } }: MapThing) => {
