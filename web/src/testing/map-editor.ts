@@ -11,7 +11,7 @@ const shape: MapGeometry = {
   ...{ orientation: 'square', stagger: null, width: 20, height: 12, tileWidth: 64, tileHeight: 64 },
 };
 
-/** The editor of a map that nothing draws, with layers and objects by their ids; `saved` are the gestures it made. With a `read` of its own it is not loaded yet. */
+/** The editor of a map that nothing draws, with layers and objects by their ids; `saved` are the gestures it made, `area` is what has its keys. With a `read` of its own it is not loaded yet. */
 export async function openedMap(
   layers: Readonly<Record<string, Partial<LayerFields>>>,
   objects: Readonly<Record<string, Partial<ObjectFields>>> = {},
@@ -44,6 +44,9 @@ export async function openedMap(
   const canvas = document.createElement('canvas');
   // jsdom has none.
   canvas.getContext = () => null;
+  const area = document.createElement('div');
+  area.tabIndex = 0;
+  area.append(canvas);
   const view = new MapView(
     canvas,
     { ...shape, width, height },
@@ -60,5 +63,5 @@ export async function openedMap(
     );
   show();
   store.subscribe(show);
-  return { editor, store, view, saved };
+  return { editor, store, view, saved, area };
 }

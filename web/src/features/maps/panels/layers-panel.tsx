@@ -12,6 +12,7 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { mapLayersMax } from '#contract/kinds/map-layer.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -36,9 +37,23 @@ export interface LayersPanelProps extends Pick<MapState, 'layers' | 'seen'> {
 export function LayersPanel({ store, layers, seen, layerID, onChoose, isReadOnly, onWalls }: LayersPanelProps) {
   const chosen = layers.get(layerID ?? '');
   const isFull = layers.size >= mapLayersMax;
+  const section = useRef<HTMLElement>(null);
+  const isRemoved = useRef(false);
+  useEffect(() => {
+    if (!isRemoved.current) return;
+    isRemoved.current = false;
+    // The button that was pressed went with its layer, and with the focus the keys of the map would go, Undo among them.
+    const next = section.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    (next ?? section.current?.querySelector('button'))?.focus();
+  });
+  const remove = (layer: Layer) => {
+    isRemoved.current = true;
+    const next = removeLayer(store, layer);
+    if (next !== undefined) onChoose(next);
+  };
   const add = (type: 'tiles' | 'objects' | 'group') => onChoose(addLayer(store, type, layerID));
   return (
-    <section aria-label="Layers" className="flex flex-col gap-2">
+    <section ref={section} aria-label="Layers" className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-sm font-semibold">Layers</h2>
         {!isReadOnly && (
@@ -70,6 +85,7 @@ export function LayersPanel({ store, layers, seen, layerID, onChoose, isReadOnly
               <LayerRow
                 key={each.id}
                 {...{ store, layer, seen: each, isReadOnly, onChoose }}
+                onRemove={() => remove(layer)}
                 isChosen={each.id === layerID}
               />
             )
@@ -87,16 +103,13 @@ interface LayerRowProps extends Pick<LayersPanelProps, 'store' | 'onChoose' | 'i
   layer: Layer;
   seen: SeenLayer;
   isChosen: boolean;
+  onRemove: () => void;
 }
 
-function LayerRow({ store, layer, seen, isChosen, onChoose, isReadOnly }: LayerRowProps) {
+function LayerRow({ store, layer, seen, isChosen, onChoose, isReadOnly, onRemove }: LayerRowProps) {
   const name = layerName(layer);
   const { locked, hidden } = layer.fields;
   const Icon = icons[layer.fields.type];
-  const remove = () => {
-    const next = removeLayer(store, layer);
-    if (next !== undefined) onChoose(next);
-  };
   return (
     <li
       className={classNames(
@@ -132,7 +145,7 @@ function LayerRow({ store, layer, seen, isChosen, onChoose, isReadOnly }: LayerR
             isDisabled={!besideLayer(store, layer, 1)}
             onPress={() => moveLayer(store, layer, 1)}
           />
-          <IconButton size="sm" icon={Trash2} label={`Delete ${name}`} onPress={remove} />
+          <IconButton size="sm" icon={Trash2} label={`Delete ${name}`} onPress={onRemove} />
         </>
       )}
       <IconButton

@@ -44,3 +44,11 @@ test('decisions §6: an object without a color of its own says the color that it
   await one({ shape: 'wall', points: [{ x: 0, y: 0 }] });
   expect(screen.getByRole('button', { name: 'Color: #e35d5d' })).toBeTruthy();
 });
+
+test('decisions §6: after an object is deleted in the panel the map has the focus', async () => {
+  const { area, saved } = await one();
+  document.body.append(area);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(saved).toMatchObject([{ objects: { delete: ['trap'] } }]);
+  expect(document.activeElement).toBe(area);
+});

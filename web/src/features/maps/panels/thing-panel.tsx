@@ -165,7 +165,15 @@ function ThingForm({ editor, thing, isReadOnly, nameOf, links }: ThingFormProps)
             onBlur={commit}
           />
           <Switch label="Hidden from players" value={fields.hidden} onChange={(hidden) => save({ hidden })} />
-          <Button size="sm" icon={Trash2} onPress={() => editor.things.remove()}>
+          <Button
+            size="sm"
+            icon={Trash2}
+            onPress={() => {
+              editor.things.remove();
+              // The button goes with the object: on the map Undo and the other keys are at hand.
+              editor.view.canvas.parentElement?.focus();
+            }}
+          >
             Delete
           </Button>
         </>
