@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { expect, test } from 'vitest';
 import { openedMap } from '#web/testing/map-editor.ts';
@@ -51,4 +51,20 @@ test('decisions §6: after an object is deleted in the panel the map has the foc
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(saved).toMatchObject([{ objects: { delete: ['trap'] } }]);
   expect(document.activeElement).toBe(area);
+});
+
+test('decisions §6: of a layer with hundreds of objects the list says how many it shows, walls last, and finds the others', async () => {
+  const walls = Array.from({ length: 310 }, (_, index) => [`wall ${index}`, { layerID: 'signs', shape: 'wall' }]);
+  const lights = Array.from({ length: 300 }, (_, index) => [`light ${index}`, { layerID: 'signs', shape: 'light' }]);
+  const well = ['well', { layerID: 'signs', shape: 'marker', name: 'Well' }];
+  const { editor } = await openedMap({ signs: { type: 'objects' } }, Object.fromEntries([...walls, ...lights, well]));
+  editor.set({ layerID: 'signs' });
+  render(<Panel editor={editor} />);
+  screen.getByText('300 of 611 objects shown');
+  const list = () => within(screen.getByRole('list'));
+  expect([list().queryByText('Wall'), list().queryByText('Well')]).toEqual([null, null]);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Find an object' }), { target: { value: ' well' } });
+  screen.getByText('1 of 611 objects shown');
+  fireEvent.click(list().getByText('Well'));
+  expect([...editor.state.objects]).toEqual(['well']);
 });

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { Group } from 'react-aria-components';
 import { cellAt } from '#content/map/geometry.ts';
 import { type MapShape, mapShapes } from '#contract/kinds/map-object.ts';
+import { countText } from '#web/screens/format.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Switch } from '#web/ui/button/switch.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
+import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { ColorPicker } from '#web/ui/picker/color-picker.tsx';
@@ -34,11 +36,20 @@ export interface ThingPanelProps {
 /** Those that the tool adds; the others come from other programs. */
 const added: readonly MapShape[] = ['marker', 'room', 'light', 'wall', 'door', 'rectangle', 'ellipse', 'text'];
 
+/** In the list; more are found by their names. */
+const shownMax = 300;
+
 /** The objects of the map: what the tool adds, which one is chosen and what it says, and all as a list. */
 export function ThingPanel({ editor, state, editing, isReadOnly, nameOf, links, others }: ThingPanelProps) {
   const [chosenID, ...more] = editing.objects;
   const chosen = more.length === 0 ? state.objects.get(chosenID ?? '') : undefined;
   const things = [...state.objects.values()].filter(({ fields }) => fields.layerID === editing.layerID);
+  const [sought, setSought] = useState('');
+  const words = things.length > shownMax ? sought.trim().toLowerCase() : '';
+  const found = things
+    .filter((thing) => `${nameOf(thing)} ${mapShapes[thing.fields.shape]}`.toLowerCase().includes(words))
+    // An imported map has hundreds of walls, which have no names.
+    .sort((one, other) => Number(one.fields.shape === 'wall') - Number(other.fields.shape === 'wall'));
   return (
     <section aria-label="Objects" className="flex flex-col gap-3">
       {!isReadOnly && (
@@ -52,13 +63,21 @@ export function ThingPanel({ editor, state, editing, isReadOnly, nameOf, links, 
       {chosen && <ThingForm key={chosen.id} {...{ editor, isReadOnly, nameOf, links }} thing={chosen} />}
       {more.length > 0 && <p className="text-sm text-muted">{more.length + 1} objects selected</p>}
       <h2 className="text-sm font-semibold">Objects on this layer</h2>
+      {things.length > shownMax && (
+        <>
+          <SearchInput label="Find an object" placeholder="Find an object" value={sought} onChange={setSought} />
+          <p className="text-xs text-muted" role="status">
+            {Math.min(found.length, shownMax)} of {countText(things.length, ['object', 'objects'])} shown
+          </p>
+        </>
+      )}
       {things.length === 0 ? (
         <p className="text-sm text-muted">
           None yet. Choose Add objects, then click on the map: markers lead to boxes, NPCs and quests.
         </p>
       ) : (
         <ul className="flex flex-col">
-          {things.slice(0, 300).map((thing) => (
+          {found.slice(0, shownMax).map((thing) => (
             <li key={thing.id}>
               <button
                 type="button"
