@@ -69,7 +69,7 @@ function EditorPage({ dungeonMapID }: { dungeonMapID: string }) {
 
 function LoadedMap({ map }: { map: DungeonMap }) {
   const canEdit = useCanEdit() && map.deletedAt === null;
-  const tiles = useTilePictures(map);
+  const { tiles, missing } = useTilePictures(map);
   const shape = useShape(map);
   const [objectIDs, setObjectIDs] = useState<readonly string[]>([]);
   return (
@@ -85,7 +85,7 @@ function LoadedMap({ map }: { map: DungeonMap }) {
         actions={<LinkButton href={recordPath('dungeonMap', map.dungeonMapID)}>Map details</LinkButton>}
       />
       {tiles ? (
-        <MapEditing {...{ map, tiles, shape, canEdit }} onObjects={setObjectIDs} />
+        <MapEditing {...{ map, tiles, missing, shape, canEdit }} onObjects={setObjectIDs} />
       ) : (
         <Skeleton className="flex-1" />
       )}

@@ -24,6 +24,8 @@ const scaledMax = 4096;
 interface Loaded {
   set: UsedTileSet;
   pictures: Picture[];
+  /** It has a picture, and that could not be loaded. */
+  hasFailed: boolean;
   /** RGBA of each tile in the mean, for maps seen from afar. */
   means: Uint32Array;
 }
@@ -59,10 +61,20 @@ export class TilePictures {
     return this.#uses;
   }
 
-  /** Loads the pictures, as far as they can be had. @param addressOf where the picture of a set is; null: nowhere */
-  async load(addressOf: (set: UsedTileSet) => string | null): Promise<void> {
+  /** Those whose pictures could not be loaded; another attempt may have them. */
+  get failed(): readonly UsedTileSet[] {
+    return this.#loaded.filter(({ hasFailed }) => hasFailed).map(({ set }) => set);
+  }
+
+  /**
+   * Loads the pictures, as far as they can be had.
+   * @param addressOf where the picture of a set is; null: nowhere @param before the same sets, of which what was loaded is taken
+   */
+  async load(addressOf: (set: UsedTileSet) => string | null, before: TilePictures | null = null): Promise<void> {
     this.#loaded = await Promise.all(
       this.#uses.map(async (set) => {
+        const known = before ? before.#loaded.find((each) => each.set === set) : undefined;
+        if (known && !known.hasFailed) return known;
         const address = addressOf(set);
         const loaded = address === null ? null : await loadPicture(address);
         const whole = loaded && withoutColor(loaded, set.kept.transparentcolor);
@@ -72,6 +84,7 @@ export class TilePictures {
         return {
           set,
           pictures: picture ? scaled(picture) : [],
+          hasFailed: address !== null && !picture,
           means: picture ? meansOf(picture, set) : fallbackMeans(set),
         };
       }),

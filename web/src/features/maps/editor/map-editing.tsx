@@ -11,6 +11,7 @@ import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { plainName } from '../draw/draw-editing.ts';
 import type { TilePictures } from '../draw/tile-pictures.ts';
+import { MissingPicturesNote } from '../missing-pictures-note.tsx';
 import { LayersPanel } from '../panels/layers-panel.tsx';
 import { TerrainPalette } from '../panels/terrain-palette.tsx';
 import { ThingPanel } from '../panels/thing-panel.tsx';
@@ -20,6 +21,7 @@ import { selectionsOf } from '../people/others-on-map.ts';
 import type { Layer, MapState, MapThing } from '../store/map-parts.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { useMapStore } from '../store/use-map-store.ts';
+import type { MissingPictures } from '../use-tile-pictures.ts';
 import { BeginMap } from './begin-map.tsx';
 import type { EditorState } from './editing.ts';
 import { handleKeyBeside } from './keys.ts';
@@ -40,6 +42,7 @@ const WallsFromTiles = lazyPart(async () => (await import('../panels/walls-from-
 export interface MapEditingProps {
   map: DungeonMap;
   tiles: TilePictures;
+  missing: MissingPictures | null;
   shape: MapGeometry;
   canEdit: boolean;
   /** Told which objects are selected. */
@@ -47,7 +50,7 @@ export interface MapEditingProps {
 }
 
 /** The map with its tools: what is drawn is saved as it is drawn. */
-export function MapEditing({ map, tiles, shape, canEdit, onObjects }: MapEditingProps) {
+export function MapEditing({ map, tiles, missing, shape, canEdit, onObjects }: MapEditingProps) {
   const { store, state } = useMapStore(map.dungeonMapID, map);
   const [editor, setEditor] = useState<MapEditor | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -70,7 +73,7 @@ export function MapEditing({ map, tiles, shape, canEdit, onObjects }: MapEditing
       ref={area}
       className="flex min-h-0 flex-1 overflow-hidden rounded-md border border-line bg-surface mobile:flex-col"
     >
-      <Drawing {...{ map, tiles, shape, canEdit, store, state, editor, onObjects }} onEditor={setEditor} />
+      <Drawing {...{ map, tiles, missing, shape, canEdit, store, state, editor, onObjects }} onEditor={setEditor} />
     </div>
   );
 }
@@ -82,7 +85,7 @@ interface DrawingProps extends MapEditingProps {
   onEditor: (editor: MapEditor) => void;
 }
 
-function Drawing({ map, tiles, shape, canEdit, store, state, editor, onEditor, onObjects }: DrawingProps) {
+function Drawing({ map, tiles, missing, shape, canEdit, store, state, editor, onEditor, onObjects }: DrawingProps) {
   const navigate = useNavigate();
   const [isPanelShown, setPanelShown] = useState(false);
   const links = useLinks(state.objects);
@@ -126,6 +129,7 @@ function Drawing({ map, tiles, shape, canEdit, store, state, editor, onEditor, o
               The server can’t save your changes right now. They will be saved as soon as it can. Keep this tab open.
             </Banner>
           )}
+          {missing && !state.isWaiting && <MissingPicturesNote missing={missing} />}
           {state.status === 'ready' && state.layers.size === 0 && <BeginMap store={store} canEdit={canEdit} />}
           {editor && <PlayerBar {...{ editor, state, nameOf }} dungeonMapID={map.dungeonMapID} />}
           {editor && <MapNote editor={editor} />}
