@@ -1,10 +1,19 @@
+import { useEffect, useRef } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { invalidFormToast } from '#web/session/forms/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 
-/** §5: a form that is not valid raises “N Validation Error(s)” with the first message of the first field, for 7 s. */
+/**
+ * §5: a form that is not valid raises “N Validation Error(s)” with the first message of the first field, for 7 s. Another
+ * try says it anew, and it goes with the form: beside “Box created successfully” it would be no longer true.
+ */
 export function useInvalidToast(): (errors: FieldErrors) => void {
   const dispatch = useAppDispatch();
-  return (errors) => void dispatch(toastAdded(invalidFormToast(errors)));
+  const shown = useRef('');
+  useEffect(() => () => void dispatch(toastDismissed(shown.current)), [dispatch]);
+  return (errors) => {
+    dispatch(toastDismissed(shown.current));
+    shown.current = dispatch(toastAdded(invalidFormToast(errors))).payload.id;
+  };
 }

@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { connectedStore } from '#web/testing/connected-store.tsx';
+import { useInvalidToast } from './use-invalid-toast.ts';
+
+test('§5: a form says once what is not valid, however often it is tried, and no more when it is gone', () => {
+  const { wrapper, toasts } = connectedStore();
+  const { result, unmount } = renderHook(() => useInvalidToast(), { wrapper });
+  result.current({ name: { type: 'required', message: 'Name is required' } });
+  result.current({ name: { type: 'max', message: 'Name is longer than 200 characters' } });
+  expect(toasts()).toEqual(['error: 1 Validation Error']);
+  unmount();
+  expect(toasts()).toEqual([]);
+});
