@@ -217,11 +217,17 @@ test('decisions §4 Box: its code is made when left blank, is required from then
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
 });
 
-test('house §5: the box screens are accessible in both themes', async ({ page }) => {
+test('house §5: the box screens are accessible in both themes, and a long quantity is whole', async ({ page }) => {
   const workspace = await newWorkspace(page);
   await workspace.open('/boxes');
   await expectAccessibleInBothThemes(page);
   const { boxID } = await makeFullBox(workspace, 'Crate');
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Solder', unit: 'm' });
+  await workspace.call('/stock', { itemID: item.itemID, boxID, quantity: 504_165.9704 });
+  await workspace.open('/boxes');
+  const quantity = page.getByRole('row', { name: 'Crate' }).getByText(/^504,\d+\.\d+$/);
+  // Cut off it would read as another number.
+  expect(await quantity.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
   for (const path of ['/boxes', '/boxes?view=grid', '/boxes/new', `/boxes/${boxID}`, `/boxes/${boxID}?edit=true`]) {
     await workspace.open(path);
     await page.waitForLoadState('networkidle');

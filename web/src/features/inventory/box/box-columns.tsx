@@ -27,7 +27,8 @@ const quantity: DataColumn<BoxRow> = {
   id: 'quantity',
   label: 'Quantity',
   align: 'end',
-  width: 88,
+  // For 504,165.9704: a number that is cut off reads as another.
+  width: 124,
   render: (row) => formatQuantity(row.quantity),
 };
 
