@@ -71,6 +71,7 @@ test('decisions §5: with no provider enabled the log says so', async ({ admin: 
   await page.getByRole('textbox', { name: 'Email Address' }).fill('carl@example.org');
   await page.getByRole('button', { name: 'Send' }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'not sent: no provider enabled' });
+  await expect(refusal).toContainText('The test email wasn’t sent');
   await expect(refusal.getByRole('link', { name: 'Set up a provider' })).toHaveAttribute(
     'href',
     '/home/admin/settings',

@@ -44,6 +44,7 @@ export function TestEmailForm() {
           <Banner
             tone="error"
             isLive
+            title="The test email wasn’t sent"
             onDismiss={() => setFailure(null)}
             actions={
               isOfSettings(failure) && (
@@ -53,7 +54,7 @@ export function TestEmailForm() {
               )
             }
           >
-            <span className="wrap-anywhere">{failure}</span>
+            <span className="block wrap-anywhere first-letter:uppercase">{failure}</span>
           </Banner>
         )}
         <Controller
