@@ -48,7 +48,7 @@ test('decisions §3: two tabs in two workspaces both go on working, also when th
   page,
 }) => {
   await newWorkspace(page);
-  const cabin = await secondWorkspace(page, 'Cabin');
+  const cabin = await secondWorkspace(page, `Cabin ${'of the whole family '.repeat(5)}`);
   const { item } = await cabin.call<{ item: { itemID: string } }>('/item', { name: 'Sledge' });
   await page.goto('/home/item-management/items/new');
   await page.getByLabel('Name').fill('Half a thought');
@@ -56,7 +56,13 @@ test('decisions §3: two tabs in two workspaces both go on working, also when th
   // A link to a record of the other workspace opens that in a tab of its own.
   const other = await page.context().newPage();
   await other.goto(`/home/item-management/items/${item.itemID}`);
-  await expect(other.getByRole('button', { name: /Cabin.*switch workspace/ })).toBeVisible();
+  const switcher = other.getByRole('button', { name: /Cabin.*switch workspace/ });
+  await expect(switcher).toBeVisible();
+  // A long name is cut off, and not laid over the screen.
+  await switcher.click();
+  const names = await other.getByRole('menu').boundingBox();
+  expect(names?.width).toBeLessThanOrEqual(384);
+  await other.keyboard.press('Escape');
 
   // As once the session has expired: this tab renews it, not the other.
   const expired = { status: 401, json: { type: problemTypes.unauthenticated, title: 'Unauthenticated', status: 401 } };

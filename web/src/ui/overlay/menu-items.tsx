@@ -44,7 +44,7 @@ export function MenuList({ label, items, onClose, autoFocus }: MenuListProps) {
       items={items}
       onClose={onClose}
       autoFocus={autoFocus}
-      className={classNames(menuListClass, 'min-w-48')}
+      className={classNames(menuListClass, 'min-w-48 max-w-96')}
     >
       {(entry) => <MenuRow entry={entry} />}
     </AriaMenu>
