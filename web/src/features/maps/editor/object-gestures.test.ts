@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { openedMap } from '#web/testing/map-editor.ts';
+import { changeLayer } from './layer-changes.ts';
 
 /** Two markers beside each other, in cells of 64 px. */
 const markers = async (trap: object = {}, signs: object = {}) => {
@@ -26,4 +27,24 @@ test('decisions §6: an object that is hidden from players is chosen on the map 
   editor.togglePlayer({ x: 96, y: 96 });
   expect(editor.things.at({ x: 96, y: 96 })).toBeUndefined();
   expect(editor.things.at({ x: 160, y: 96 })?.id).toBe('well');
+});
+
+test('decisions §6: Shift and a press put an object to those that are selected, and take it out again', async () => {
+  const { saved, press } = await markers();
+  press(1);
+  expect(press(2, true)).toEqual(['trap', 'well']);
+  expect(press(1, true)).toEqual(['well']);
+  expect(saved).toEqual([]);
+});
+
+test('decisions §6: an object that was selected before its layer was locked is neither moved nor deleted', async () => {
+  const { editor, store, saved, press } = await markers();
+  press(1);
+  const signs = store.state.layers.get('signs');
+  if (signs) changeLayer(store, signs, { locked: true }, 'Locked');
+  editor.things.moveBy({ x: 64, y: 0 });
+  expect(editor.state.note).toBe('The layer of this object is locked.');
+  editor.things.remove();
+  await expect.poll(() => saved.map(({ summary }) => summary)).toEqual(['Locked']);
+  expect([...editor.state.objects]).toEqual(['trap']);
 });

@@ -90,8 +90,12 @@ export class ObjectGestures {
       editor.set({ objects: new Set() });
       return false;
     }
-    const chosen = shiftKey ? new Set([...objects, hit.id]) : objects.has(hit.id) ? objects : new Set([hit.id]);
-    editor.set({ objects: chosen });
+    const isChosen = objects.has(hit.id);
+    if (shiftKey && isChosen) {
+      editor.set({ objects: new Set([...objects].filter((id) => id !== hit.id)) });
+      return true;
+    }
+    editor.set({ objects: shiftKey ? new Set([...objects, hit.id]) : isChosen ? objects : new Set([hit.id]) });
     if (editor.isReadOnly) return true;
     this.#gesture = { is: 'move', from: point, by: { x: 0, y: 0 } };
     editor.drag = { is: 'thing', from: point, at: point };
@@ -146,11 +150,10 @@ export class ObjectGestures {
 
   moveBy({ x, y }: MapPoint): void {
     const { store, state } = this.#editor;
-    const update = [...state.objects].flatMap((id) => {
-      const thing = store.state.objects.get(id);
-      const version = store.versionOf('objects', id);
-      return thing ? [{ id, version, fields: { x: thing.fields.x + x, y: thing.fields.y + y } }] : [];
-    });
+    const update = this.#unlocked(state.objects).map(({ id, fields }) => ({
+      ...{ id, version: store.versionOf('objects', id) },
+      fields: { x: fields.x + x, y: fields.y + y },
+    }));
     if (update.length > 0)
       store.do({
         objects: { update },
@@ -160,14 +163,24 @@ export class ObjectGestures {
 
   remove(): void {
     const { store, state, isReadOnly } = this.#editor;
-    const ids = [...state.objects].filter((id) => store.state.objects.has(id));
-    if (ids.length === 0 || isReadOnly) return;
-    this.#editor.set({ objects: new Set() });
+    if (isReadOnly) return;
+    const ids = this.#unlocked(state.objects).map(({ id }) => id);
+    if (ids.length === 0) return;
+    this.#editor.set({ objects: new Set([...state.objects].filter((id) => !ids.includes(id))) });
     store.do({
       objects: { delete: ids },
       summary: ids.length === 1 ? 'Deleted an object' : `Deleted ${ids.length} objects`,
     });
     announce('Deleted');
+  }
+
+  /** Those that can be changed; says so when none can. */
+  #unlocked(ids: ReadonlySet<string>): MapThing[] {
+    const { objects, seen } = this.#editor.store.state;
+    const chosen = [...ids].flatMap((id) => objects.get(id) ?? []);
+    const unlocked = chosen.filter(({ fields }) => !seen.get(fields.layerID)?.isLocked);
+    if (chosen.length > 0 && unlocked.length === 0) this.#editor.say('The layer of this object is locked.');
+    return unlocked;
   }
 
   #isDrawable(layerID: string | null): boolean {

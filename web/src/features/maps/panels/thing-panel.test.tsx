@@ -16,9 +16,9 @@ function Panel({ editor }: { editor: MapEditor }) {
   return <ThingPanel {...{ editor, state, editing, nameOf, links }} isReadOnly={false} others={new Map()} />;
 }
 
-const one = async (fields: Partial<ObjectFields> = {}) => {
+const one = async (fields: Partial<ObjectFields> = {}, locked = false) => {
   const map = await openedMap(
-    { signs: { type: 'objects' } },
+    { signs: { type: 'objects', locked } },
     { trap: { layerID: 'signs', name: 'Trap', x: 64, y: 64, width: 64, height: 64, ...fields } },
   );
   map.editor.set({ layerID: 'signs', objects: new Set(['trap']), tool: 'select' });
@@ -67,4 +67,11 @@ test('decisions §6: of a layer with hundreds of objects the list says how many 
   screen.getByText('1 of 611 objects shown');
   fireEvent.click(list().getByText('Well'));
   expect([...editor.state.objects]).toEqual(['well']);
+});
+
+test('decisions §6: an object of a locked layer is shown in the panel and can’t be changed there', async () => {
+  await one({}, true);
+  expect(screen.getByRole('textbox', { name: 'Name' }).hasAttribute('readonly')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  screen.getByText('Its layer is locked. Unlock the layer to change it.');
 });

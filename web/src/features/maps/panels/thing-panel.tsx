@@ -43,6 +43,7 @@ const shownMax = 300;
 export function ThingPanel({ editor, state, editing, isReadOnly, nameOf, links, others }: ThingPanelProps) {
   const [chosenID, ...more] = editing.objects;
   const chosen = more.length === 0 ? state.objects.get(chosenID ?? '') : undefined;
+  const isLocked = state.seen.get(chosen?.fields.layerID ?? '')?.isLocked === true;
   const things = [...state.objects.values()].filter(({ fields }) => fields.layerID === editing.layerID);
   const [sought, setSought] = useState('');
   const words = things.length > shownMax ? sought.trim().toLowerCase() : '';
@@ -60,7 +61,12 @@ export function ThingPanel({ editor, state, editing, isReadOnly, nameOf, links, 
           options={added.map((id) => ({ id, label: mapShapes[id] }))}
         />
       )}
-      {chosen && <ThingForm key={chosen.id} {...{ editor, isReadOnly, nameOf, links }} thing={chosen} />}
+      {chosen && (
+        <ThingForm key={chosen.id} {...{ editor, nameOf, links }} isReadOnly={isReadOnly || isLocked} thing={chosen} />
+      )}
+      {chosen && isLocked && !isReadOnly && (
+        <p className="text-sm text-muted">Its layer is locked. Unlock the layer to change it.</p>
+      )}
       {more.length > 0 && <p className="text-sm text-muted">{more.length + 1} objects selected</p>}
       <h2 className="text-sm font-semibold">Objects on this layer</h2>
       {things.length > shownMax && (
