@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Stamp } from '#content/map/stamp.ts';
-import { tileRectangle } from '#content/map/tile-set.ts';
 import { artworkOf } from '#content/map/tiled/artwork-sets.ts';
 import type { UsedTileSet } from '#content/map/used-tile-sets.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import type { TilePictures } from '../draw/tile-pictures.ts';
+import { blockRows, shown, TileBlock } from './tile-block.tsx';
 
 export interface TilePaletteProps {
   tiles: TilePictures;
@@ -16,9 +16,6 @@ export interface TilePaletteProps {
   /** Of a map that can be changed: what adds a set and removes one. */
   sets?: { add: () => void; remove: (artworkID: string) => void };
 }
-
-/** Of a tile in the palette, in pixels of the screen. */
-const shown = 36;
 
 interface Range {
   from: number;
@@ -72,32 +69,18 @@ export function TilePalette({ tiles, stamp, onPick, sets }: TilePaletteProps) {
 }
 
 function TileGrid({ tiles, set, stamp, onPick }: Omit<TilePaletteProps, 'sets'> & { set: UsedTileSet }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
   const columns = Math.max(1, Math.min(set.columns || 8, 8));
   const rows = Math.ceil(set.tileCount / columns);
   const [range, setRange] = useState<Range | null>(null);
   const [focused, setFocused] = useState(0);
   const picked = new Set(stamp.map(({ cell }) => cell - set.firstTile));
+  const [seen, setSeen] = useState({ first: 0, last: 0 });
+  const option = useRef<HTMLSpanElement>(null);
+  const isByKey = useRef(false);
   useEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (!context || !canvas.current) return;
-    const scale = window.devicePixelRatio;
-    canvas.current.width = columns * shown * scale;
-    canvas.current.height = rows * shown * scale;
-    for (let tile = 0; tile < set.tileCount; tile++) {
-      const { width, height } = tileRectangle(set, tile);
-      const fit = (shown - 2) / Math.max(width, height);
-      context.setTransform(
-        scale * fit,
-        0,
-        0,
-        scale * fit,
-        (tile % columns) * shown * scale,
-        Math.floor(tile / columns) * shown * scale,
-      );
-      tiles.draw(context, set.firstTile + tile, 0, height - tiles.tileSize.height, 0);
-    }
-  }, [tiles, set, columns, rows]);
+    if (isByKey.current) option.current?.scrollIntoView({ block: 'nearest' });
+    isByKey.current = false;
+  });
 
   const nameOf = (tile: number) => set.tiles.find((each) => each.tile === tile)?.name ?? `Tile ${tile + 1}`;
   const stampOf = ({ from, to }: Range): Stamp => {
@@ -121,16 +104,28 @@ function TileGrid({ tiles, set, stamp, onPick }: Omit<TilePaletteProps, 'sets'> 
     const y = Math.min(rows - 1, Math.max(0, Math.floor((event.clientY - top) / shown)));
     return Math.min(set.tileCount - 1, y * columns + x);
   };
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: -1,
-    ArrowRight: 1,
-    ArrowUp: -columns,
-    ArrowDown: columns,
+  const stepsIn = (height: number): Readonly<Record<string, number>> => {
+    const page = columns * Math.max(1, Math.floor(height / shown) - 1);
+    return {
+      ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, PageUp: -page, PageDown: page },
+      ...{ Home: -set.tileCount, End: set.tileCount },
+    };
   };
+  // Beyond what is seen too: the palette grows with its window.
+  const blocks = Array.from({ length: Math.ceil(rows / blockRows) }, (_, index) => index).filter(
+    (index) => index >= seen.first - 1 && index <= seen.last + 1,
+  );
   const marked = range && stampOf(range).every(({ cell }) => picked.has(cell - set.firstTile)) ? range : null;
   const first = marked ? Math.min(marked.from % columns, marked.to % columns) : 0;
   return (
-    <div className="min-h-40 overflow-y-auto rounded-md border border-line bg-sunken">
+    <div
+      className="min-h-40 overflow-y-auto rounded-md border border-line bg-sunken"
+      onScroll={({ currentTarget: { scrollTop, clientHeight } }) => {
+        const blockAt = (y: number) => Math.floor(y / (blockRows * shown));
+        const next = { first: blockAt(scrollTop), last: blockAt(scrollTop + clientHeight) };
+        setSeen((before) => (before.first === next.first && before.last === next.last ? before : next));
+      }}
+    >
       <div
         role="listbox"
         aria-label={set.name}
@@ -148,22 +143,30 @@ function TileGrid({ tiles, set, stamp, onPick }: Omit<TilePaletteProps, 'sets'> 
           if (event.buttons === 1 && range) pick({ from: range.from, to: tileAt(event) });
         }}
         onKeyDown={(event) => {
-          const step = steps[event.key];
+          const step = stepsIn(event.currentTarget.parentElement?.clientHeight ?? 0)[event.key];
           if (step === undefined) return;
           event.preventDefault();
           const next = Math.min(set.tileCount - 1, Math.max(0, focused + step));
+          isByKey.current = true;
           setFocused(next);
           pick(event.shiftKey && range ? { from: range.from, to: next } : { from: next, to: next });
         }}
       >
-        <canvas ref={canvas} aria-hidden style={{ width: columns * shown, height: rows * shown }} />
+        {blocks.map((index) => (
+          <TileBlock key={index} {...{ tiles, set, columns, index }} />
+        ))}
         {/* For screen readers: the one that is picked. */}
         <span
+          ref={option}
           id={`tile-${set.firstTile}-${focused}`}
           role="option"
           tabIndex={-1}
           aria-selected={picked.has(focused)}
-          className="sr-only"
+          className="pointer-events-none absolute overflow-hidden opacity-0"
+          style={{
+            ...{ left: (focused % columns) * shown, top: Math.floor(focused / columns) * shown },
+            ...{ width: shown, height: shown },
+          }}
         >
           {nameOf(focused)}
         </span>
