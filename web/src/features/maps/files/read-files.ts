@@ -33,15 +33,18 @@ export async function readFiles(chosenFiles: readonly File[]): Promise<ReadFiles
   let bytes = 0;
   for (const file of files.filter(({ type }) => type.startsWith('image/'))) {
     const picture = await dataURL(file);
+    if (bytes + picture.length > picturesMax) {
+      read.report.push(`${file.name} is too large to be kept with the map: its tile set is shown in plain colors.`);
+      continue;
+    }
     bytes += picture.length;
-    if (bytes > picturesMax) read.report.push(`${file.name} is too large to be kept with the map.`);
-    else pictures.set(file.name, picture);
+    pictures.set(file.name, picture);
   }
   const chosen = new Map(files.map((file) => [file.name, file]));
   const tileSets = await Promise.all(read.tileSets.map((set) => withImageSize(set, chosen)));
   for (const { name, image } of tileSets) {
     const picture = image && baseName(image.source);
-    if (picture && !pictures.has(picture))
+    if (picture && !chosen.has(picture))
       read.report.push(
         `Tile set “${name}” is shown in plain colors: choose its picture ${picture} together with the map.`,
       );
