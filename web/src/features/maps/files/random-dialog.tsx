@@ -14,6 +14,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { classNames } from '#web/ui/foundations/class-names.ts';
 import { MapPicture } from '../draw/map-picture.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { addMap } from './import-map.ts';
@@ -46,7 +47,10 @@ export function RandomDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [name, setName] = useState('Random dungeon');
   const [options, setOptions] = useState<DungeonOptions>(() => ({ ...dungeonDefaults, seed: newSeed() }));
-  const [dungeon, setDungeon] = useState<Omit<ReadMap, 'report'> | null>(null);
+  const [made, setMade] = useState<{ dungeon: Omit<ReadMap, 'report'>; options: DungeonOptions } | null>(null);
+  const dungeon = made?.dungeon ?? null;
+  // Shown until the one that was asked for since is made.
+  const isStale = made?.options !== options;
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const asked = useRef(0);
@@ -56,16 +60,20 @@ export function RandomDialog({ onClose }: { onClose: () => void }) {
     const timer = setTimeout(() => {
       makeDungeon(options).then(
         (made) => {
-          if (asked.current === own) setDungeon(made);
+          if (asked.current !== own) return;
+          setMade({ dungeon: made, options });
+          setProblem(null);
         },
-        () => setProblem('The dungeon could not be made. Choose a smaller one.'),
+        () => {
+          if (asked.current === own) setProblem('The dungeon could not be made. Choose a smaller one.');
+        },
       );
     }, settleMs);
     return () => clearTimeout(timer);
   }, [options]);
   const change = (next: Partial<DungeonOptions>) => setOptions((before) => ({ ...before, ...next }));
   const add = async () => {
-    if (!dungeon) return;
+    if (!dungeon || isStale) return;
     setProblem(null);
     setProgress(0);
     try {
@@ -92,7 +100,7 @@ export function RandomDialog({ onClose }: { onClose: () => void }) {
           label="Create map"
           onPress={() => void add()}
           onClose={onClose}
-          isDisabled={!dungeon || name.trim() === ''}
+          isDisabled={!dungeon || isStale || name.trim() === ''}
           isBusy={progress !== null}
         />
       }
@@ -149,7 +157,12 @@ export function RandomDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         <div className="flex flex-col gap-2">
-          {dungeon && <MapPicture read={dungeon} className="w-full rounded-md border border-line bg-sunken" />}
+          {dungeon && (
+            <MapPicture
+              read={dungeon}
+              className={classNames('w-full rounded-md border border-line bg-sunken', isStale && 'opacity-50')}
+            />
+          )}
           {dungeon && (
             <p className="text-sm text-muted" role="status">
               {roomWords(dungeon.map.objects.filter(({ shape }) => shape === 'room').length, options.rooms)}
