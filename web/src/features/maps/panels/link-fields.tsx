@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { mapLinkKinds } from '#contract/kinds/map-object.ts';
 import { kinds, pageKindOf } from '#web/api/kinds.ts';
 import { ReferencePicker } from '#web/screens/picker/reference-picker.tsx';
@@ -23,15 +24,22 @@ export interface LinkFieldsProps {
 /** What an object leads to: a record, and of a quest or a conversation also one of its nodes. */
 export function LinkFields({ link: { linkKind, linkID }, nodeOf, onChange }: LinkFieldsProps) {
   const ownerKind = linkKind === 'questNode' || linkKind === 'conversationNode' ? ownerKinds[linkKind] : null;
-  const kind = ownerKind ?? pageKindOf(linkKind) ?? null;
-  const recordID = ownerKind ? (nodeOf(linkID ?? '')?.ownerID ?? null) : linkID;
+  const savedKind = ownerKind ?? pageKindOf(linkKind) ?? null;
+  // Of another kind nothing is chosen yet, and what the object leads to stays.
+  const [begunKind, setBegunKind] = useState<typeof savedKind>(null);
+  const kind = begunKind ?? savedKind;
+  const savedID = ownerKind ? (nodeOf(linkID ?? '')?.ownerID ?? null) : linkID;
+  const recordID = kind === savedKind ? savedID : null;
   const hasNodes = (kind === 'quest' || kind === 'conversation') && recordID !== null;
   return (
     <>
       <Select
         label="Leads to"
         value={kind ?? 'none'}
-        onChange={(next) => onChange({ linkKind: next === 'none' ? null : (next as never), linkID: null })}
+        onChange={(next) => {
+          setBegunKind(next === 'none' ? null : (next as typeof savedKind));
+          if (next === 'none') onChange({ linkKind: null, linkID: null });
+        }}
         options={[
           { id: 'none', label: 'Nothing' },
           ...linked.map((each) => ({ id: each as string, label: kinds[each].title.one })),
@@ -43,7 +51,11 @@ export function LinkFields({ link: { linkKind, linkID }, nodeOf, onChange }: Lin
           to={kind}
           label={kinds[kind].title.one}
           value={recordID}
-          onChange={(id) => onChange({ linkKind: kind as never, linkID: id })}
+          onChange={(id) => {
+            if (id === null && kind !== savedKind) return;
+            setBegunKind(null);
+            onChange({ linkKind: kind as never, linkID: id });
+          }}
         />
       )}
       {hasNodes && (
