@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { iconButtonClass } from '#web/ui/button/button-styles.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
@@ -10,6 +11,11 @@ import { useEditorState } from './use-editor-state.ts';
 export function ToolChoice({ editor, isReadOnly }: { editor: MapEditor; isReadOnly: boolean }) {
   const { tool } = useEditorState(editor);
   const offered = isReadOnly ? tools.filter(({ id }) => id === 'pan' || id === 'select') : tools;
+  const isOffered = offered.some(({ id }) => id === tool);
+  useEffect(() => {
+    // Who may only look begins with the brush like everybody, or pressed its letter.
+    if (!isOffered) editor.choose('select');
+  }, [editor, isOffered]);
   const isOnObjects = editor.isOnObjects();
   return (
     <ToggleButtonGroup
