@@ -6,12 +6,16 @@ import type { MapView } from '../draw/map-view.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { isThingAt } from './thing-shapes.ts';
 
-/** A cell as screen readers say it: where it is and what is there, the topmost first. */
-export function describeCell(store: MapStore, view: MapView, { x, y }: MapPoint): string {
+/**
+ * A cell as screen readers say it: where it is and what is there, the topmost first.
+ * @param isForPlayers without what is hidden from them
+ */
+export function describeCell(store: MapStore, view: MapView, { x, y }: MapPoint, isForPlayers = false): string {
   const center = centerOf(view.shape, x, y);
   const { seen, objects } = store.state;
   const things = [...objects.values()]
     .filter((thing) => {
+      if (isForPlayers && thing.fields.hidden) return false;
       const layer = seen.get(thing.fields.layerID);
       return layer?.isVisible && isThingAt(thing, { x: center.x - layer.offsetX, y: center.y - layer.offsetY }, 1);
     })

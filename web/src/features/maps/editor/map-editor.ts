@@ -201,6 +201,7 @@ export class MapEditor implements PressHandler, Editing {
     if (player) {
       const { tileWidth, tileHeight } = this.view.shape;
       this.movePlayer({ x: player.x + dx * tileWidth, y: player.y + dy * tileHeight });
+      announce(describeCell(this.store, this.view, cellAt(this.view.shape, this.state.player ?? player), true));
       return;
     }
     const { x, y } = this.state.cursor ?? this.#middle();

@@ -64,6 +64,12 @@ export function PlayerBar({ editor, state, dungeonMapID, nameOf }: PlayerBarProp
     };
   }, [isShown]);
 
+  const doors = player ? doorsAt(state, player, shape.tileWidth) : [];
+  const doorNames = new Intl.ListFormat('en').format(doors.map((thing) => nameOf(thing)));
+  useEffect(() => {
+    if (doorNames !== '') announce(`In reach: ${doorNames}`);
+  }, [doorNames]);
+
   // Back leads to the player's view of this map again.
   const goThrough = async ({ fields: { linkID } }: MapThing) => {
     await navigate(`${editorPath(dungeonMapID)}&view=player`, { replace: true });
@@ -78,7 +84,7 @@ export function PlayerBar({ editor, state, dungeonMapID, nameOf }: PlayerBarProp
   };
   return (
     <div className="absolute inset-x-2 bottom-3 flex flex-wrap justify-center gap-2">
-      {doorsAt(state, player, shape.tileWidth).map((thing) => (
+      {doors.map((thing) => (
         <Button key={thing.id} size="sm" variant="primary" icon={DoorOpen} onPress={() => void goThrough(thing)}>
           {`Go to ${nameOf(thing)}`}
         </Button>
