@@ -15,6 +15,7 @@ export function deleteCommand<D extends KindDeclaration>(kind: DeclaredKind<D>):
     name: `${kind.kind}Delete`,
     kind,
     doing: 'Deleting',
+    areWhole: true,
     async change(tx, records, _input: IDs) {
       await tx.trash(kind, records);
       return records;
@@ -51,8 +52,9 @@ export function restoreCommand<D extends KindDeclaration>(
     kind,
     doing: 'Restoring',
     isOfTrash: true,
+    areWhole: true,
     async change(tx, records, _input: IDs) {
-      await tx.restore(kind, records);
+      await tx.restoreAlone(kind, records);
       await restored?.(tx, records);
       return records;
     },

@@ -7,6 +7,8 @@ import type { Behaviours } from '#server/records/behaviour.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
+import { countParts } from '#server/records/references/parts.ts';
+import { restorePartsInPieces, trashedTogether } from '#server/records/references/parts-in-pieces.ts';
 import { counted, inWords } from '#server/records/wording.ts';
 
 type Input = OperationBody<typeof trashRestore>;
@@ -38,7 +40,9 @@ export function restoreFromTrash(behaviours: Behaviours): LongCommand<Input, obj
       if (count === 0) throw invalid({ pointer: `/${pageKinds[0]}IDs`, detail: 'Choose at least one record' });
       let records = 0;
       for (const { name, ids } of parts)
-        records += (await behaviours[name]?.restoreWhole?.count(reader, ids)) ?? ids.length;
+        records +=
+          (await behaviours[name]?.restoreWhole?.count(reader, ids)) ??
+          ids.length + (await countParts(reader, kindOf(reader, name), ids, { isOfTrash: true }));
       return { records, title: `Restoring ${counted(count, 'record')}` };
     },
 
@@ -62,8 +66,9 @@ export function restoreFromTrash(behaviours: Behaviours): LongCommand<Input, obj
           for await (const portion of tx.inPieces(records.map(({ id }) => id))) {
             // Somebody else may have restored some since.
             const found = (await tx.findMany(kind, portion)).filter(({ deletedAt }) => deletedAt !== null);
-            await tx.restore(kind, found);
+            await tx.restoreAlone(kind, found);
             await restored?.(tx, found as never);
+            await restorePartsInPieces(tx, kind, trashedTogether(found), () => tx.nextPiece());
           }
         const [first] = records;
         words.unshift(records.length === 1 && first ? `“${kind.title(first)}”` : counted(records.length, kind));

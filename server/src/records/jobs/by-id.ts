@@ -1,6 +1,13 @@
 import type { RecordKind, StoredRecord } from '../kind.ts';
 import type { RecordReader } from '../record-reader.ts';
 import type { RecordTransaction } from '../record-transaction.ts';
+import { countParts } from '../references/parts.ts';
+import {
+  restorePartsInPieces,
+  type TrashedTogether,
+  trashedTogether,
+  trashPartsInPieces,
+} from '../references/parts-in-pieces.ts';
 import { counted } from '../wording.ts';
 import type { LongCommand } from './long-command.ts';
 
@@ -14,6 +21,8 @@ interface Done {
   changed: number;
   /** Of the first one changed. */
   title: string;
+  /** Records that are back without their parts. */
+  rest?: TrashedTogether[];
 }
 
 interface ByID<F extends object, Input extends IDs, Answer> {
@@ -23,6 +32,8 @@ interface ByID<F extends object, Input extends IDs, Answer> {
   doing: string | ((input: Input) => string);
   /** The records that are in the trash rather than the live ones. */
   isOfTrash?: boolean;
+  /** Their parts go along: into the trash before them, or out of it after them. */
+  areWhole?: boolean;
   /** Jobs only: refuses before the first piece what `change` would refuse in a later one. */
   refuse?(reader: RecordReader, records: readonly StoredRecord<F>[], input: Input): Promise<void>;
   /** Answers those it changed. */
@@ -35,14 +46,15 @@ interface ByID<F extends object, Input extends IDs, Answer> {
 export function byID<F extends object, Input extends IDs, Answer extends object>(
   options: ByID<F, Input, Answer>,
 ): LongCommand<Input, Answer> {
-  const { name, kind, doing, isOfTrash = false, change, summary, answer } = options;
+  const { name, kind, doing, isOfTrash = false, areWhole = false, change, summary, answer } = options;
   return {
     name,
     isResumable: true,
-    measure: async (_reader, input) => {
+    measure: async (reader, input) => {
       const { length } = input.ids;
       const words = typeof doing === 'string' ? doing : doing(input);
-      return { records: length, title: `${words} ${counted(length, kind)}` };
+      const parts = areWhole ? await countParts(reader, kind, input.ids, { isOfTrash }) : 0;
+      return { records: length + parts, title: `${words} ${counted(length, kind)}` };
     },
     async assertPossible(reader, input) {
       const records = await (isOfTrash ? reader.getTrashed(kind, input.ids) : reader.getMany(kind, input.ids));
@@ -51,16 +63,31 @@ export function byID<F extends object, Input extends IDs, Answer extends object>
     async run(tx, input, cursor) {
       const ids = [...new Set(input.ids)];
       let done = (cursor as Done | null) ?? { at: 0, changed: 0, title: '' };
-      while (done.at < ids.length) {
+      const pause = () => tx.nextPiece(done);
+      while (done.rest || done.at < ids.length) {
+        if (done.rest) {
+          await restorePartsInPieces(tx, kind, done.rest, pause);
+          const { rest, ...without } = done;
+          done = without;
+          await pause();
+          continue;
+        }
         const portion = ids.slice(done.at, done.at + tx.pieceSize);
-        const changed = await change(tx, await find(tx, portion, portion.length === ids.length), input);
+        let records = await find(tx, portion, portion.length === ids.length);
+        const found = records.map(({ id }) => id);
+        // Others have written since.
+        if (areWhole && !isOfTrash && (await trashPartsInPieces(tx, kind, found, pause)))
+          records = await find(tx, found, false);
+        const rest = areWhole && isOfTrash ? trashedTogether(records) : [];
+        const changed = await change(tx, records, input);
         const [first] = changed;
         done = {
           at: done.at + portion.length,
           changed: done.changed + changed.length,
           title: done.title || (first ? kind.title(first) : ''),
+          ...(rest.length > 0 && { rest }),
         };
-        await tx.nextPiece(done);
+        await pause();
       }
       const subject = done.changed === 1 ? `“${done.title}”` : counted(done.changed, kind);
       tx.summarise(await summary({ changed: done.changed, subject }, input, tx));
