@@ -18,10 +18,22 @@ let arrive: (() => void)[];
 let sent: string[];
 
 const file = (name: string) => new File(['a'], name);
-const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** What has the browser ask before the tab is closed; of the whole window, tests of others may have left something. */
+const asks = new Set<unknown>();
+const isAsked = () => asks.size > 0;
 
 beforeEach(() => {
   [arrive, sent] = [[], []];
+  asks.clear();
+  const [add, remove] = [window.addEventListener.bind(window), window.removeEventListener.bind(window)];
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
+    if (type === 'beforeunload') asks.add(listener);
+    add(type, listener, options);
+  });
+  vi.spyOn(window, 'removeEventListener').mockImplementation((type, listener, options) => {
+    if (type === 'beforeunload') asks.delete(listener);
+    remove(type, listener, options);
+  });
   vi.stubGlobal('fetch', async () => Response.json({}));
   vi.spyOn(artworkApi.endpoints.artworkFileSave, 'initiate').mockImplementation((({ file }: { file: File }) =>
     async () => {
