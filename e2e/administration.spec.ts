@@ -180,6 +180,20 @@ test('decisions §5: §9: the audit log turns pages of 20 by what it ended with'
   await expect(page.getByRole('heading', { level: 1, name: 'System Health' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('21–25 of 25')).toBeVisible();
+  // A link to an entry opens it, also where it is on another page by now.
+  await row(page, `${mark} 0`)
+    .first()
+    .click({ position: { x: 20, y: 15 } });
+  const entry = page.getByRole('dialog');
+  await expect(entry.getByText(`${mark} 0`).first()).toBeVisible();
+  const link = new URL(page.url());
+  link.searchParams.delete('after');
+  await page.goto(link.href);
+  await expect(page.getByText('1–20 of 25')).toBeVisible();
+  await expect(entry.getByText(`${mark} 0`).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByText('1–20 of 25')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();

@@ -49,7 +49,13 @@ export const adminAuditDigestGet = operation({
   access: { permission: 'admin.users' },
   rate: 'search',
   summary: 'A page of the audit log, newest first by default; `after` is the last auditID of the previous page',
-  query: z.strictObject({ ...auditFilters, after: id.optional(), pageSize: queryInteger(1, 200).optional() }),
+  query: z.strictObject({
+    ...auditFilters,
+    /** This entry alone: a link may lead to it from anywhere in the log. */
+    auditID: id.optional(),
+    after: id.optional(),
+    pageSize: queryInteger(1, 200).optional(),
+  }),
   response: z.object({
     rows: z.array(auditEntry),
     /** How many fit, counted up to 1,001. */

@@ -185,3 +185,13 @@ test('decisions §5: a search looks words up, and finds what a reading of all ro
   expect(await total('ture')).toBe(1);
   expect(await total('tureen')).toBe(0);
 });
+
+test('decisions §5: one entry is found by its ID, however old it is', async () => {
+  await record([
+    { action: 'thing.save', name: 'first of two' },
+    { action: 'thing.save', name: 'second of two' },
+  ]);
+  const { auditID = '' } = (await find({ targetID: 'first of two' })).rows[0] ?? {};
+  const { rows, total, next } = await find({ auditID });
+  expect([rows.map(({ target }) => target?.name), total, next]).toEqual([['first of two'], 1, null]);
+});

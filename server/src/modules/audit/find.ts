@@ -89,10 +89,11 @@ const settingsKind = 'settings';
 
 function narrowTo<Output>(
   entries: Entries<Output>,
-  { actorID, action, targetID, from, to }: Query,
+  { auditID, actorID, action, targetID, from, to }: Query,
   found: readonly RawBuilder<boolean>[],
 ): Entries<Output> {
   let narrowed = entries;
+  if (auditID !== undefined) narrowed = narrowed.where('auditID', '=', auditID);
   if (actorID !== undefined) narrowed = narrowed.where('actorID', '=', actorID);
   if (targetID === settingsKind) narrowed = narrowed.where('targetKind', '=', settingsKind);
   else if (targetID !== undefined) narrowed = narrowed.where('targetID', '=', targetID);

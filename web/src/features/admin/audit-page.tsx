@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { ChevronLeft, ChevronRight, ChevronsLeft, Download, ScrollText } from 'lucide-react';
 import type { z } from 'zod';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
@@ -90,6 +91,11 @@ export function Component() {
   const query = useAdminAuditDigestGetQuery(asked);
   const shown = query.isFetching ? query.data : query.currentData;
   const rows = shown?.rows ?? [];
+  const onPage = rows.find(({ auditID }) => auditID === openID);
+  // A link leads to an entry that is on another page by now.
+  const isElsewhere = openID !== null && onPage === undefined && query.currentData !== undefined;
+  const elsewhere = useAdminAuditDigestGetQuery(isElsewhere ? { auditID: openID } : skipToken);
+  const openEntry = onPage ?? elsewhere.currentData?.rows[0] ?? null;
   const narrow = (filter: 'actorID' | 'targetID', id: string) =>
     list.change({ filters: { ...list.state.filters, [filter]: id } });
   return (
@@ -116,11 +122,7 @@ export function Component() {
         }
         pages={<Pages {...pages} pageSize={list.state.pageSize} shown={shown} />}
       />
-      <AuditEntryDrawer
-        entry={rows.find(({ auditID }) => auditID === openID) ?? null}
-        onClose={() => open(null)}
-        onNarrow={narrow}
-      />
+      <AuditEntryDrawer entry={openEntry} onClose={() => open(null)} onNarrow={narrow} />
     </>
   );
 }

@@ -67,7 +67,7 @@ export function useAuditList() {
     goOn: (next: string) => turnTo([...after, next]),
     goBack: () => turnTo(after.slice(0, -1)),
     goToStart: () => turnTo([]),
-    openID: params.get(entryParam),
+    openID: id.safeParse(params.get(entryParam)).data ?? null,
     open,
   };
 }
