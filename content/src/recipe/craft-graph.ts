@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts';
 import type { Alternative, RecipeOutputs } from '#contract/kinds/recipe.ts';
 import type { WorldRow } from '#contract/world.ts';
 import type { World, WorldChange } from '../world/world.ts';
@@ -29,7 +30,7 @@ export interface CraftRecipe {
   cost: number;
 }
 
-const tagNode = (tag: string): CraftNode => `tag ${tag.toLowerCase()}`;
+const tagNode = (tag: string): CraftNode => `tag ${fold(tag)}`;
 const propertyNode = (propertyID: string, value: unknown): CraftNode => `property ${propertyID} ${String(value)}`;
 
 export function nodeOf(alternative: Alternative): CraftNode {

@@ -98,6 +98,15 @@ describe('content §4 Recipes', () => {
     expect(await names({ uses: ids.plank, tag: 'none' })).toEqual([]);
   });
 
+  test('content §4: a tag is the same one whatever its case and accents, in the list as in crafting', async () => {
+    const bark = await item({ name: 'Bark', tags: ['Écorce'] });
+    const slotWith = (tag: string) => ({ slots: [{ quantity: 1, alternatives: [{ tag }], isTool: false }] });
+    await save({ name: 'Tan', inputs: slotWith('écorce') });
+    await save({ name: 'Brew', inputs: slotWith('ecorce') });
+    await save({ name: 'Burn', inputs: slotWith('corce') });
+    expect((await list({ uses: bark })).rows.map(({ name }) => name)).toEqual(['Brew', 'Tan']);
+  });
+
   test('content §1: a deleted input is said to be used, its recipe stays as it is, and undo mends it', async () => {
     const rope = await item({ name: 'Rope' });
     const recipe = await save({ name: 'Net', inputs: takes(rope) });

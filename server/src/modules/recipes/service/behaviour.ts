@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
+import { nodeOf, nodesOfItem } from '#content/recipe/craft-graph.ts';
 import type { RecipeInputs, RecipeOutputs, recipeDeclaration } from '#contract/kinds/recipe.ts';
 import { contains } from '#server/database/contains.ts';
+import { isAmong } from '#server/database/prepare.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Behaviour, ListCall } from '#server/records/behaviour.ts';
 import { covers } from '#server/records/media-rows.ts';
@@ -14,9 +16,9 @@ export const recipeBehaviour: Behaviour<typeof recipeDeclaration> = {
     if (typeof makes === 'string')
       filtered = filtered.where((where) => refersTo(where, call, makes, ['outputs', 'byproducts']));
     if (typeof uses === 'string') {
-      const words = await slotsThatTake(call, uses);
+      const taking = await recipesTaking(call, uses);
       filtered = filtered.where((where) =>
-        where.or([refersTo(where, call, uses, ['inputs']), ...words.map((text) => contains('recipe.inputs', text))]),
+        where.or([refersTo(where, call, uses, ['inputs']), isAmong(call.records.database.engine, 'recipe.id', taking)]),
       );
     }
     return filtered;
@@ -65,19 +67,25 @@ function refersTo(
   );
 }
 
-/** The alternatives that take an item by a tag or a property of it, as the documents hold them. */
-async function slotsThatTake({ records, workspaceID }: ListCall, itemID: string): Promise<string[]> {
-  const item = await records.database.read
+/** Recipes that take an item by a tag or a property of it, as crafting reads them. */
+async function recipesTaking({ records, workspaceID }: ListCall, itemID: string): Promise<string[]> {
+  const { read } = records.database;
+  const item = await read
     .selectFrom('item')
     .select(['tags', 'properties'])
     .where('workspaceID', '=', workspaceID)
     .where('id', '=', itemID)
     .executeTakeFirst();
   if (!item) return [];
-  const tags = (JSON.parse(item.tags) as string[]).map((tag) => ({ tag }));
-  const properties = Object.entries(JSON.parse(item.properties) as Record<string, unknown>).flatMap(
-    ([propertyID, value]) =>
-      [value].flat().flatMap((one) => (typeof one === 'object' ? [] : [{ propertyID, value: String(one) }])),
-  );
-  return [...tags, ...properties].map((alternative) => JSON.stringify(alternative));
+  const nodes = new Set(nodesOfItem({ itemID, tags: JSON.parse(item.tags), properties: JSON.parse(item.properties) }));
+  const recipes = await read
+    .selectFrom('recipe')
+    .select(['id', 'inputs'])
+    .where('workspaceID', '=', workspaceID)
+    .where('deletedAt', 'is', null)
+    .where(({ or }) => or([contains('inputs', '"tag":'), contains('inputs', '"propertyID":')]))
+    .execute();
+  const isTaking = ({ slots }: RecipeInputs) =>
+    slots.some(({ alternatives }) => alternatives.some((alternative) => nodes.has(nodeOf(alternative))));
+  return recipes.filter(({ inputs }) => isTaking(JSON.parse(inputs) as RecipeInputs)).map(({ id }) => id);
 }
