@@ -4,6 +4,7 @@ import { tagDigestGet, tagSave } from '#contract/inventory.ts';
 import { boxGet, boxSave } from '#contract/kinds/box.ts';
 import { itemBulkSave, itemDelete, itemDigestGet, itemGet, itemRestore, itemSave } from '#contract/kinds/item.ts';
 import { placeGet, placeSave } from '#contract/kinds/place.ts';
+import { recipeGet, recipeSave } from '#contract/kinds/recipe.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
 let app: TestApp;
@@ -51,6 +52,19 @@ describe('decisions §4 Tags', () => {
     expect([changed, await tagsOf()]).toEqual([3, [['Crimson', 'large'], ['Crimson'], ['Crimson', 'scarlet']]]);
     await ada.client.call(historyUndo, { params, body: { batchID } });
     expect(await tagsOf()).toEqual([['Red', 'large'], ['red'], ['RED', 'scarlet']]);
+  });
+
+  test('recipes that take whatever has it take the new one, and undo takes that back', async () => {
+    const slotWith = (...tags: string[]) => ({
+      slots: [{ quantity: 1, alternatives: tags.map((tag) => ({ tag })), isTool: false }],
+    });
+    const body = { name: 'Dye', inputs: slotWith('red', 'Scarlet', 'blue') };
+    const { recipeID } = (await ada.client.call(recipeSave, { params, body })).recipe;
+    const inputs = async () => (await ada.client.call(recipeGet, { params: { ...params, recipeID } })).recipe.inputs;
+    const { changed, batchID } = await rename('RED', 'Scarlet');
+    expect([changed, await inputs()]).toEqual([4, slotWith('Scarlet', 'blue')]);
+    await ada.client.call(historyUndo, { params, body: { batchID } });
+    expect(await inputs()).toEqual(body.inputs);
   });
 
   test('renamed into another one they merge: who has both keeps one', async () => {

@@ -1,7 +1,12 @@
+import { nodeOf } from '#content/recipe/craft-graph.ts';
 import { fold } from '#contract/fold.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
+import type { Alternative, RecipeInputs } from '#contract/kinds/recipe.ts';
+import { contains } from '#server/database/contains.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { RecordKind } from '#server/records/kind.ts';
+import { recipeKind } from '#server/records/kinds/recipe.ts';
+import type { RecordReader } from '#server/records/record-reader.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { Records } from '#server/records/records.ts';
 import { retag } from '#server/records/tagging.ts';
@@ -58,15 +63,17 @@ export const renameTag: LongCommand<TagSave, { changed: number }> = {
   name: 'tagSave',
   isResumable: true,
 
-  async measure({ db, context }, { tag, newTag }) {
+  async measure(reader, { tag, newTag }) {
+    const { db, context } = reader;
     const { records } = await db
       .selectFrom('recordTag')
       .select((row) => row.fn.countAll<number>().as('records'))
       .where('workspaceID', '=', context.workspaceID)
       .where('tagFold', '=', fold(tag))
       .executeTakeFirstOrThrow();
+    const recipes = newTag === undefined ? [] : await recipesNaming(reader, tag, newTag);
     return {
-      records: Number(records),
+      records: Number(records) + recipes.length,
       title: newTag === undefined ? `Removing tag “${tag}”` : `Renaming tag “${tag}”`,
     };
   },
@@ -90,6 +97,14 @@ export const renameTag: LongCommand<TagSave, { changed: number }> = {
       done = { ...last, changed: done.changed + changed };
       await tx.nextPiece(done);
     }
+    // What is done already doesn't name it any more: there is no place to go on from.
+    if (newTag !== undefined)
+      for await (const ids of tx.inPieces(await recipesNaming(tx, tag, newTag))) {
+        const recipes = await tx.findMany(recipeKind, ids);
+        const changes = recipes.map((record) => ({ record, patch: { inputs: renamedIn(record.inputs, tag, newTag) } }));
+        await tx.updateMany(recipeKind, changes, { areReferencesChecked: true, arePropertiesChecked: true });
+        done = { ...done, changed: done.changed + recipes.length };
+      }
     const what = newTag === undefined ? `Removed tag “${tag}” from` : `Renamed tag “${tag}” to “${newTag}” on`;
     tx.summarise(`${what} ${counted(done.changed, 'record')}`);
     return { changed: done.changed };
@@ -99,6 +114,34 @@ export const renameTag: LongCommand<TagSave, { changed: number }> = {
 function renamed(tags: readonly string[], tag: string, newTag: string | undefined): string[] {
   if (newTag === undefined) return retag(tags, [], [tag]);
   return retag(tags.map((own) => (fold(own) === fold(tag) ? newTag : own)));
+}
+
+/** Ids of recipes that take whatever has the tag. */
+async function recipesNaming({ db, context }: RecordReader, tag: string, newTag: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recipe')
+    .select(['id', 'inputs'])
+    .where('workspaceID', '=', context.workspaceID)
+    .where('deletedAt', 'is', null)
+    .where(contains('inputs', '"tag":'))
+    .orderBy('id')
+    .execute();
+  const isNaming = ({ slots }: RecipeInputs) =>
+    slots.some(({ alternatives }) =>
+      alternatives.some((one) => 'tag' in one && fold(one.tag) === fold(tag) && one.tag !== newTag),
+    );
+  return rows.filter(({ inputs }) => isNaming(JSON.parse(inputs) as RecipeInputs)).map(({ id }) => id);
+}
+
+function renamedIn({ slots }: RecipeInputs, tag: string, newTag: string): RecipeInputs {
+  const renamedOf = (one: Alternative) => ('tag' in one && fold(one.tag) === fold(tag) ? { tag: newTag } : one);
+  return {
+    slots: slots.map((slot) => {
+      // One that takes either has the new one once.
+      const byNode = new Map(slot.alternatives.map(renamedOf).map((one) => [nodeOf(one), one]));
+      return { ...slot, alternatives: [...byNode.values()] };
+    }),
+  };
 }
 
 /** The next records that carry a tag, by kind and id. */
