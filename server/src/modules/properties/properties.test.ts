@@ -91,6 +91,22 @@ describe('content §1 properties: the property itself', () => {
     expect((await save({ propertyID, type: 'text' })).type).toBe('text');
   });
 
+  test('a value that was cleared does not come back by undo once its type is another', async () => {
+    const field = await save({ name: 'Size', type: 'text' });
+    const { propertyID } = field;
+    const { item } = await fill(field, 'large');
+    const cleared = await ada.client.call(itemSave, { params, body: { itemID: item.itemID, properties: {} } });
+    await save({ propertyID, type: 'number' });
+    const undo = () => ada.client.call(historyUndo, { params, body: { batchID: cleared.batchID } });
+    expect(await refusal(undo())).toMatchObject({
+      ...{ status: 409, detail: 'Can’t undo: the type of Size was changed later.' },
+    });
+    await save({ propertyID, type: 'text' });
+    await undo();
+    const read = await ada.client.call(itemGet, { params: { ...params, itemID: item.itemID } });
+    expect(read.item.properties).toEqual({ [propertyID]: 'large' });
+  });
+
   test('its type does not change either while a record in the trash has a value, which comes back with it', async () => {
     const field = await save({ name: 'Size', type: 'text' });
     const { propertyID } = field;

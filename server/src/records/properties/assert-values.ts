@@ -78,4 +78,21 @@ export async function assertPropertyValues<F extends object>(
   });
 }
 
+/** The first property that these values don't fit because its type is another by now; those of one that is gone fit. */
+export async function propertyOfOtherType(
+  reader: RecordReader,
+  values: readonly PropertyValues[],
+): Promise<PropertyRecord | undefined> {
+  const given = values.flatMap((each) => Object.entries(each));
+  const ids = given.map(([id]) => id);
+  const definitions = ids.length === 0 ? new Map<string, Definition>() : await findDefinitions(reader, ids);
+  for (const [id, value] of given) {
+    const property = definitions.get(id)?.property;
+    // A choice that is no option any more stays where it is.
+    const choices = [value].flat().filter((one) => typeof one === 'string');
+    if (property && propertyProblem({ ...property, choices }, value, String) !== null) return property;
+  }
+  return undefined;
+}
+
 const isFor = ({ kinds }: Definition, kind: string): kind is PageKind => kinds.includes(kind);

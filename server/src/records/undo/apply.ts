@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { PropertyValues } from '#contract/kinds/property-values.ts';
 import { valueAt } from '../history/change-set.ts';
 import type { Action } from '../history/journal.ts';
 import type { StoredRecord } from '../kind.ts';
+import { propertyOfOtherType } from '../properties/assert-values.ts';
 import type { RecordReader } from '../record-reader.ts';
 import type { RecordTransaction } from '../record-transaction.ts';
 import { withArticle } from '../wording.ts';
@@ -110,6 +112,7 @@ export async function undoStep(
     const wanted = removed.map((fields) => ({ id: fields.id, fields }));
     await assertKeysFree(tx, kind, wanted);
     await assertPlaceFree(tx, kind, wanted);
+    await assertValuesFit(tx, kind, removed);
     return standing(kind, await tx.create(kind, removed, unchecked));
   }
   const gone = entries.find((entry) => !current.has(entry.recordID));
@@ -137,6 +140,11 @@ export async function undoStep(
         kind,
         changes.map(({ record, patch }) => ({ id: record.id, fields: patch })),
       );
+      await assertValuesFit(
+        tx,
+        kind,
+        changes.map(({ patch }) => patch),
+      );
       const moved = changes.filter(({ patch }) => kind.onePer?.fields.some((field) => field in patch));
       await assertPlaceFree(
         tx,
@@ -160,6 +168,17 @@ export async function undoStep(
       await tx.trash(kind, records);
       return [];
   }
+}
+
+/** Refuses to write values of properties whose type was changed since. */
+async function assertValuesFit(reader: RecordReader, kind: Kind, fields: readonly Fields[]): Promise<void> {
+  const { propertiesField } = kind;
+  if (propertiesField === undefined) return;
+  const property = await propertyOfOtherType(
+    reader,
+    fields.map((each) => (each[propertiesField] ?? {}) as PropertyValues),
+  );
+  if (property) throw cannotUndo(`the type of ${property.name} was changed later.`);
 }
 
 async function assertLive(tx: RecordTransaction, kind: Kind, records: readonly StoredRecord<Fields>[]): Promise<void> {
