@@ -10,8 +10,15 @@ import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 
+export interface UserMenuProps {
+  isCompact?: boolean;
+  onShortcuts?: () => void;
+  /** A link of it was followed. */
+  onFollow?: () => void;
+}
+
 /** Who is signed in, and what concerns them: profile, members, look, sign-out. */
-export function UserMenu({ isCompact = false, onShortcuts }: { isCompact?: boolean; onShortcuts?: () => void }) {
+export function UserMenu({ isCompact = false, onShortcuts, onFollow }: UserMenuProps) {
   const user = useCurrentUser();
   const dispatch = useAppDispatch();
   const preferences = useAppSelector((state) => state.preferences.preferences);
@@ -19,13 +26,21 @@ export function UserMenu({ isCompact = false, onShortcuts }: { isCompact?: boole
   const theme = chosenTheme(preferences);
   if (!user) return null;
   const items: MenuEntry[] = [
-    { id: 'profile', label: 'Profile', description: user.emailAddress, icon: UserRound, href: '/home/profile' },
+    {
+      id: 'profile',
+      label: 'Profile',
+      description: user.emailAddress,
+      icon: UserRound,
+      href: '/home/profile',
+      onAction: onFollow,
+    },
     {
       id: 'workspace',
       label: 'Workspace',
       description: 'Members and invitations',
       icon: Users,
       href: '/home/workspace',
+      onAction: onFollow,
     },
     { id: 'look', kind: 'divider' },
     {

@@ -17,7 +17,7 @@ export const NavigationDrawer = memo(function NavigationDrawer({
       onOpenChange={(next) => !next && onClose()}
       title="Go to"
       side="start"
-      footer={<UserMenu />}
+      footer={<UserMenu onFollow={onClose} />}
     >
       <nav aria-label="Main" className="[--nav-row:2.75rem]">
         <NavLinks onFollow={onClose} />
