@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { secretMask } from '#contract/setting-fields.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -17,9 +17,25 @@ export interface SecretFieldProps {
 export function SecretField({ label, description, errorMessage, value, isStored, onChange }: SecretFieldProps) {
   const [isReplacing, setReplacing] = useState(false);
   const isMasked = value === secretMask && !isReplacing;
+  const input = useRef<HTMLInputElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const replace = () => {
+    setReplacing(true);
+    input.current?.focus();
+  };
+  /** The button that was pressed goes; what comes in its place has the focus (WCAG 2.4.3). */
+  const focusButton = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
+    });
+  const clear = () => {
+    onChange('');
+    focusButton();
+  };
   const keep = () => {
     setReplacing(false);
     onChange(secretMask);
+    focusButton();
   };
   const notes = {
     masked: 'Set. The value is never shown.',
@@ -38,6 +54,7 @@ export function SecretField({ label, description, errorMessage, value, isStored,
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <TextField
+        ref={input}
         label={label}
         type="password"
         autoComplete="new-password"
@@ -50,13 +67,13 @@ export function SecretField({ label, description, errorMessage, value, isStored,
         description={[description, notes[state]].filter(Boolean).join(' ')}
       />
       {isStored && (
-        <div className="flex flex-wrap gap-2">
+        <div ref={buttons} className="flex flex-wrap gap-2">
           {isMasked ? (
             <>
-              <Button size="sm" aria-label={`Replace ${label}`} onPress={() => setReplacing(true)}>
+              <Button size="sm" aria-label={`Replace ${label}`} onPress={replace}>
                 Replace
               </Button>
-              <Button size="sm" aria-label={`Clear ${label}`} onPress={() => onChange('')}>
+              <Button size="sm" aria-label={`Clear ${label}`} onPress={clear}>
                 Clear
               </Button>
             </>
