@@ -18,3 +18,32 @@ it('§4 Views: the key deletes what was just selected, before the bar has come, 
   await userEvent.keyboard('{Delete}');
   expect(onAction).toHaveBeenCalledTimes(1);
 });
+
+it('§4 Views: the key deletes nothing while the focus is on a way to another page', async () => {
+  const onAction = vi.fn();
+  const bar = (
+    <BulkActions count={1} onClear={() => undefined} actions={[{ id: 'delete', label: 'Delete', onAction }]} />
+  );
+  const { getByText } = render(
+    <>
+      <a href="/boxes">Boxes</a>
+      <main>
+        <div role="tablist">
+          <button type="button" role="tab">
+            History
+          </button>
+        </div>
+        <button type="button">A row</button>
+        {bar}
+      </main>
+    </>,
+  );
+  for (const name of ['Boxes', 'History']) {
+    getByText(name).focus();
+    await userEvent.keyboard('{Delete}');
+  }
+  expect(onAction).not.toHaveBeenCalled();
+  getByText('A row').focus();
+  await userEvent.keyboard('{Delete}');
+  expect(onAction).toHaveBeenCalledTimes(1);
+});

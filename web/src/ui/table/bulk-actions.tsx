@@ -24,14 +24,21 @@ export function BulkActions({ count, actions, onClear, selectAll, noun = ['item'
   );
 }
 
-/** The key deletes what is selected, wherever in the list the focus is; typing, dialogs and menus have it for themselves. */
+const elsewhere =
+  'input:not([type="checkbox"]), textarea, select, nav, [role="menu"], [role="listbox"], [role="tablist"]';
+
+/**
+ * The key deletes what is selected, wherever in the list the focus is; typing, dialogs and menus have it for themselves, and
+ * on a way to another page nothing is deleted.
+ */
 function useDeleteKey(isOn: boolean, onDelete: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Delete' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const isElsewhere =
       event.target instanceof HTMLElement &&
       (event.target.isContentEditable ||
-        event.target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"], [role="listbox"]'));
+        (event.target !== document.body && !event.target.closest('main')) ||
+        event.target.closest(elsewhere));
     if (
       event.defaultPrevented ||
       event.repeat ||
