@@ -43,3 +43,13 @@ it('decisions §2: a tree of which it turns out that it may not be changed stays
   rerender(<TreeView label="Places" nodes={nodes} empty="None" />);
   expect(screen.getByRole('treegrid', { name: 'Places' })).toBeTruthy();
 });
+
+it('§2.1: what photos and cards are moved by is seen where nothing hovers', () => {
+  const photos = [{ id: 'one', src: '/one.png', alt: 'one' }];
+  render(<PhotoGrid label="Photos" photos={photos} onOpen={vi.fn()} onReorder={vi.fn()} />);
+  const cards = [{ id: 'lamp', title: 'Light the lamp', href: '/lamp' }];
+  render(<Board label="Quests" columns={[{ id: 'draft', title: 'Draft', total: 1, cards }]} onMove={vi.fn()} />);
+  const handles = screen.getAllByRole('button', { name: /^Drag/ });
+  expect(handles).toHaveLength(2);
+  for (const handle of handles) expect(handle.className).toContain('pointer-coarse:opacity-100');
+});

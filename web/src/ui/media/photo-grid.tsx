@@ -103,7 +103,7 @@ export function PhotoGrid({ label, photos, onOpen, onRemove, onReorder }: PhotoG
                 onReorder
                   ? `absolute top-1 start-1 flex size-7 cursor-grab items-center justify-center rounded-md bg-surface
                     text-muted opacity-0 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100
-                    data-focus-visible:opacity-100 data-hovered:text-ink`
+                    pointer-coarse:opacity-100 data-focus-visible:opacity-100 data-hovered:text-ink`
                   : 'hidden'
               }
             >

@@ -90,7 +90,7 @@ function Column({
               slot="drag"
               className={
                 onMove
-                  ? 'absolute inset-y-0 start-0 flex w-5 cursor-grab items-center justify-center rounded-md text-muted opacity-0 outline-none group-data-focus-visible:opacity-100 group-data-hovered:opacity-100 data-focus-visible:opacity-100 data-focus-visible:ring-2 data-focus-visible:ring-accent'
+                  ? 'absolute inset-y-0 start-0 flex w-5 cursor-grab items-center justify-center rounded-md text-muted opacity-0 outline-none group-data-focus-visible:opacity-100 group-data-hovered:opacity-100 pointer-coarse:opacity-100 data-focus-visible:opacity-100 data-focus-visible:ring-2 data-focus-visible:ring-accent'
                   : 'hidden'
               }
             >
