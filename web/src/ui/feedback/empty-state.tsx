@@ -22,7 +22,7 @@ export function EmptyState({ icon: Icon, title, children, actions, level = 2 }: 
           <Icon size={24} aria-hidden />
         </span>
       )}
-      <Heading className="text-base font-semibold">{title}</Heading>
+      <Heading className="max-w-full text-base font-semibold wrap-anywhere">{title}</Heading>
       {children && <div className="max-w-md text-sm text-balance text-muted">{children}</div>}
       {actions && <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

@@ -34,7 +34,7 @@ export function FocusedPage({ title, description, mainID = 'main', isOverPage, c
       >
         <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6 mobile:p-4">
           <div className="flex flex-col gap-1">
-            <h1 className="text-lg font-semibold outline-none">{title}</h1>
+            <h1 className="text-lg font-semibold wrap-anywhere outline-none">{title}</h1>
             {description && <div className="text-sm text-muted">{description}</div>}
           </div>
           {children}
