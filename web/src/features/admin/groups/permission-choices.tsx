@@ -32,6 +32,15 @@ export function PermissionChoices({ permissions, value, onChange, initial, error
   const shownIDs = new Set(shown.map(({ permissionID }) => permissionID));
   return (
     <div className="flex flex-col gap-2">
+      {permissions.length >= searchFrom && (
+        <SearchInput
+          label="Search permissions"
+          placeholder="Search permissions"
+          value={search}
+          onChange={setSearch}
+          className="w-72 mobile:w-full"
+        />
+      )}
       <CheckboxGroup
         label="Permissions"
         description={
@@ -43,7 +52,9 @@ export function PermissionChoices({ permissions, value, onChange, initial, error
           return {
             id: permissionID,
             label: name,
-            description: isDisabled ? `${description}. You don’t have it, so you can’t grant it.` : description,
+            description: isDisabled
+              ? `${description.replace(/\.$/, '')}. You don’t have it, so you can’t grant it.`
+              : description,
             isDisabled,
           };
         })}
@@ -51,15 +62,6 @@ export function PermissionChoices({ permissions, value, onChange, initial, error
         // What the search hides stays as it is.
         onChange={(next) => onChange([...value.filter((each) => !shownIDs.has(each)), ...next].sort())}
       />
-      {permissions.length >= searchFrom && (
-        <SearchInput
-          label="Search permissions"
-          placeholder="Search permissions"
-          value={search}
-          onChange={setSearch}
-          className="order-first w-72 mobile:w-full"
-        />
-      )}
     </div>
   );
 }
