@@ -7,6 +7,7 @@ import { useCan } from '#web/session/auth/current-user.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { pageCount } from '#web/ui/table/page-window.ts';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { adminPaths } from '../admin-paths.ts';
 
@@ -18,6 +19,9 @@ export function GroupMembers({ groupID }: { groupID: string }) {
   const canOpen = useCan('admin.users');
   const query = useAdminGroupMemberDigestGetQuery({ groupID, page, pageSize });
   const { data } = query;
+  // The last members of the last page may have left.
+  const lastPage = Math.max(0, pageCount(data?.total ?? 0, pageSize) - 1);
+  if (data && !query.isFetching && page > lastPage) setPage(lastPage);
   return (
     <section aria-label="Members" className="flex flex-col gap-2">
       <h2 className="text-sm font-semibold">Members{data && ` (${formatNumber(data.total)})`}</h2>
