@@ -18,6 +18,12 @@ export interface TemplateDialogProps {
 export function TemplateDialog({ isOpen, template, draft, onClose }: TemplateDialogProps) {
   const { setDirty, close } = useDiscardQuestion(onClose);
   const [isSending, setSending] = useState(false);
+  /** Each begins without what was chosen, and what failed, before. */
+  const [sendings, setSendings] = useState(0);
+  const send = () => {
+    setSendings(sendings + 1);
+    setSending(true);
+  };
   return (
     <Modal
       isOpen={isOpen}
@@ -31,12 +37,13 @@ export function TemplateDialog({ isOpen, template, draft, onClose }: TemplateDia
         template={template}
         draft={draft}
         onDirtyChange={setDirty}
-        onSend={template && !template.isBuiltIn ? () => setSending(true) : null}
+        onSend={template && !template.isBuiltIn ? send : null}
         onCancel={() => void close()}
         onDone={onClose}
       />
       {template && (
         <SendDialog
+          key={sendings}
           isOpen={isSending}
           template={template}
           onClose={() => setSending(false)}
