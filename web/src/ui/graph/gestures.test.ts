@@ -15,6 +15,7 @@ function listening() {
   const view = {
     ...{ scene: new Scene([frame], []), camera: { x: 0, y: 0, zoom: 1 }, toGraph: (at: object) => at },
     ...{ setBox: nothing, setJoining: nothing, setHovered: nothing, drag: nothing, drop: nothing },
+    ...{ zoomBy: nothing, setCamera: nothing },
   } as unknown as GraphView;
   const onResize = vi.fn();
   listenToPointer({
@@ -22,9 +23,10 @@ function listening() {
     selection: () => ({ nodes: new Set(['frame']), edge: null }),
     actions: () => ({ onResize }) as never,
   });
-  const send = (type: string, [clientX, clientY]: [number, number]) =>
-    element.dispatchEvent(Object.assign(new MouseEvent(type, { clientX, clientY }), { pointerId: 1 }));
-  return { send, onResize };
+  const send = (type: string, [clientX, clientY]: [number, number], pointerId = 1) =>
+    element.dispatchEvent(Object.assign(new MouseEvent(type, { clientX, clientY }), { pointerId }));
+  const holdSpace = () => element.dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }));
+  return { send, onResize, holdSpace };
 }
 
 test('content §8: a click on the corner of a frame resizes nothing, dragging it does', () => {
@@ -44,4 +46,30 @@ test('content §8: a click on the corner of a frame resizes nothing, dragging it
   send('pointermove', [230, 120]);
   send('pointerup', [230, 120]);
   expect(onResize.mock.calls).toEqual([['frame', { width: 230, height: 120 }]]);
+});
+
+test('content §8: the space bar held when the window lost the focus pans no more', () => {
+  const { send, onResize, holdSpace } = listening();
+  holdSpace();
+  send('pointerdown', [200, 100]);
+  send('pointermove', [230, 120]);
+  send('pointerup', [230, 120]);
+  expect(onResize).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('blur'));
+  send('pointerdown', [200, 100]);
+  send('pointermove', [230, 120]);
+  send('pointerup', [230, 120]);
+  expect(onResize).toHaveBeenCalledOnce();
+});
+
+test('content §8: a third finger during a pinch takes hold of nothing', () => {
+  const { send, onResize } = listening();
+  send('pointerdown', [10, 200], 1);
+  send('pointerdown', [90, 200], 2);
+  send('pointerdown', [200, 100], 3);
+  send('pointermove', [230, 120], 3);
+  send('pointerup', [230, 120], 3);
+  send('pointerup', [10, 200], 1);
+  send('pointerup', [90, 200], 2);
+  expect(onResize).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import { dotZoom } from './draw.ts';
 import type { Box, Camera, GraphActions, Point } from './graph-types.ts';
 import type { GraphView } from './graph-view.ts';
 import { middle, spread } from './pinch.ts';
+import { boxOf, toggled } from './selecting.ts';
 
 export interface Selection {
   nodes: ReadonlySet<string>;
@@ -198,6 +199,7 @@ export function listenToPointer({ view, element, isReadOnly, selection, select, 
       gesture = { type: 'pinch', distance: spread(pointers), camera: view.camera };
       return;
     }
+    if (pointers.size > 2) return;
     pressed = { at, isMoved: false };
     gesture = begin(event, at);
   };
@@ -282,18 +284,13 @@ export function listenToPointer({ view, element, isReadOnly, selection, select, 
   element.addEventListener('wheel', onWheel, { ...options, passive: false });
   element.addEventListener('keydown', onKeyDown, options);
   element.addEventListener('keyup', onKeyUp, options);
+  // Released in another window, the key is not heard here.
+  window.addEventListener(
+    'blur',
+    () => {
+      isSpaceHeld = false;
+    },
+    options,
+  );
   return () => stop.abort();
 }
-
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
-}
-
-const boxOf = (from: Point, to: Point): Box => ({
-  x: Math.min(from.x, to.x),
-  y: Math.min(from.y, to.y),
-  width: Math.abs(from.x - to.x),
-  height: Math.abs(from.y - to.y),
-});

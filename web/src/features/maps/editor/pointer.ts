@@ -106,5 +106,13 @@ export function listenToPointer(view: MapView, element: HTMLElement, handler: Pr
   listen('keyup', (event) => {
     if (event.key === ' ') isSpaceHeld = false;
   });
+  // Released in another window, the key is not heard here.
+  window.addEventListener(
+    'blur',
+    () => {
+      isSpaceHeld = false;
+    },
+    { signal: stop.signal },
+  );
   return () => stop.abort();
 }
