@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { announce } from '../foundations/live-region.tsx';
+import { onOtherLook } from '../foundations/on-other-look.ts';
 import { type Alignment, aligned, freeBelow, usualSize } from './arrange.ts';
 import { graphToPng, graphToSvg } from './export-graph.ts';
 import { listenToPointer, nothingSelected, type Selection } from './gestures.ts';
@@ -101,22 +102,17 @@ export function GraphEditor(props: GraphEditorProps) {
       if (isSeen && !isInView({ view: made }, id)) reveal({ view: made }, id);
     });
     resizes.observe(canvas);
-    const recolor = () => {
+    const stopLook = onOtherLook(() => {
       made.resize();
       setPalette(made.palette);
-    };
-    const themes = new MutationObserver(recolor);
-    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-    const dark = matchMedia('(prefers-color-scheme: dark)');
-    dark.addEventListener('change', recolor);
+    });
     made.resize();
     setPalette(made.palette);
     setView(made);
     return () => {
       clearTimeout(waiting);
       resizes.disconnect();
-      themes.disconnect();
-      dark.removeEventListener('change', recolor);
+      stopLook();
       made.stop();
     };
   }, []);

@@ -45,6 +45,8 @@ export class GraphView {
   #isMovedOnly = false;
   #movedAt = 0;
   #frame = 0;
+  /** Pixels of the canvas to one of the page. */
+  #scale = 1;
   #camera: Camera = { x: 0, y: 0, zoom: 1 };
   #matches: ReadonlySet<string> | null = null;
   readonly #overlay: Overlay = {
@@ -162,6 +164,7 @@ export class GraphView {
   resize(): void {
     const { width, height } = this.size;
     const scale = window.devicePixelRatio;
+    this.#scale = scale;
     this.#canvas.width = Math.max(1, Math.round(width * scale));
     this.#canvas.height = Math.max(1, Math.round(height * scale));
     this.#palette = readPalette(this.#canvas.parentElement ?? this.#canvas);
@@ -229,7 +232,7 @@ export class GraphView {
   #begin(): Painting {
     this.#isStale = false;
     this.#isMovedOnly = false;
-    const scale = window.devicePixelRatio;
+    const scale = this.#scale;
     const { width, height } = this.size;
     const canvas = this.#spare ?? document.createElement('canvas');
     this.#spare = null;
@@ -266,7 +269,7 @@ export class GraphView {
   /** One frame: the picture, and over it what is dragged, joined or selected. */
   #compose(): void {
     const context = this.#context;
-    const scale = window.devicePixelRatio;
+    const scale = this.#scale;
     const { x, y, zoom } = this.#camera;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = this.#palette.canvas;

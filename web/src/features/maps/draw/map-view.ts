@@ -34,6 +34,8 @@ export class MapView {
   readonly #pictures: ChunkPictures;
   #palette: Palette;
   #frame = 0;
+  /** Pixels of the canvas to one of the page. */
+  #scale = 1;
   #camera: Camera = { x: 0, y: 0, zoom: 1 };
   #background = '';
   #hasGrid = true;
@@ -173,6 +175,7 @@ export class MapView {
   resize(): void {
     const { width, height } = this.size;
     const scale = window.devicePixelRatio;
+    this.#scale = scale;
     this.canvas.width = Math.max(1, Math.round(width * scale));
     this.canvas.height = Math.max(1, Math.round(height * scale));
     this.#palette = readPalette(this.canvas.parentElement ?? this.canvas);
@@ -188,7 +191,7 @@ export class MapView {
 
   /** The size at which chunks are drawn: as many pixels as the screen has, or a little more. */
   #level(): number {
-    const scale = this.#camera.zoom * window.devicePixelRatio;
+    const scale = this.#camera.zoom * this.#scale;
     return Math.min(levels - 1, Math.max(0, Math.floor(Math.log2(1 / scale) + 0.01)));
   }
 
@@ -198,7 +201,7 @@ export class MapView {
     const began = performance.now();
     const context = this.#context;
     const { x, y, zoom } = this.#camera;
-    const scale = zoom * window.devicePixelRatio;
+    const scale = zoom * this.#scale;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = this.#palette.canvas;
     context.fillRect(0, 0, this.canvas.width, this.canvas.height);
@@ -279,7 +282,7 @@ export class MapView {
   /** On whole pixels of the screen, so that no seam shows between two pictures. @param to in px of the map */
   #drawPicture({ canvas, part }: PicturePart, to: Rectangle): void {
     const context = this.#context;
-    const scale = this.#camera.zoom * window.devicePixelRatio;
+    const scale = this.#camera.zoom * this.#scale;
     const left = Math.round((to.x - this.#camera.x) * scale);
     const top = Math.round((to.y - this.#camera.y) * scale);
     const right = Math.round((to.x + to.width - this.#camera.x) * scale);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapGeometry } from '#content/map/geometry.ts';
+import { onOtherLook } from '#web/ui/foundations/on-other-look.ts';
 import { drawEditing } from '../draw/draw-editing.ts';
 import { keptCameras } from '../draw/kept-cameras.ts';
 import { MapView } from '../draw/map-view.ts';
@@ -59,11 +60,7 @@ export function MapCanvas(props: MapCanvasProps) {
       }
     });
     resizes.observe(canvas.current);
-    const recolor = () => view.resize();
-    const themes = new MutationObserver(recolor);
-    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-    const dark = matchMedia('(prefers-color-scheme: dark)');
-    dark.addEventListener('change', recolor);
+    const stopLook = onOtherLook(() => view.resize());
     const { style } = area.current;
     const showCursor = () => {
       style.cursor = isBlocked(made) ? 'not-allowed' : '';
@@ -79,8 +76,7 @@ export function MapCanvas(props: MapCanvasProps) {
     onEditor(made);
     return () => {
       resizes.disconnect();
-      themes.disconnect();
-      dark.removeEventListener('change', recolor);
+      stopLook();
       stopCursor();
       stopState();
       stopGrids();
