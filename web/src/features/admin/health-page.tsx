@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
 import type { Health } from '#contract/health.ts';
 import { useHealthGetQuery, useLazyHealthGetQuery } from '#web/api/administration/health.ts';
@@ -6,6 +7,7 @@ import { formatNumber, mediumDate } from '#web/screens/format.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { StatusDot } from '#web/ui/feedback/status-dot.tsx';
+import { announce } from '#web/ui/foundations/live-region.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -34,29 +36,36 @@ export function Component() {
   const [ask, asked] = useLazyHealthGetQuery();
   const data = newer(query.data, asked.data);
   const isFailed = query.error !== undefined && !query.isFetching;
-  const refresh = () => void ask({ refresh: true }).then(() => query.refetch());
+  const rows = data ? healthRows(data, mediumDate(data.timestamp)) : [];
+  useAnnouncedChanges(rows);
+  const refresh = async () => {
+    const { data: fresh } = await ask({ refresh: true });
+    if (fresh) announce(`As of ${mediumDate(fresh.timestamp)}`);
+    void query.refetch();
+  };
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title={texts.healthTitle}
         description="Refreshes every 15 seconds."
         meta={
-          <span role="status" className="text-sm text-muted">
+          // Read aloud every 15 seconds, nothing else could be heard.
+          <span role={data ? undefined : 'status'} className="text-sm text-muted">
             {data ? `As of ${mediumDate(data.timestamp)}` : query.isFetching && 'Loading health'}
           </span>
         }
         actions={
-          <Button icon={RotateCw} isPending={asked.isFetching} onPress={refresh}>
+          <Button icon={RotateCw} isPending={asked.isFetching} onPress={() => void refresh()}>
             Refresh
           </Button>
         }
       />
-      {isFailed && <LoadFailure what="System health" error={query.error} onRetry={refresh} />}
+      {isFailed && <LoadFailure what="System health" error={query.error} onRetry={() => void refresh()} />}
       {(data || !isFailed) && (
         <DataTable
           label={texts.healthTitle}
           columns={columns}
-          rows={data ? healthRows(data, mediumDate(data.timestamp)) : []}
+          rows={rows}
           rowID={(row) => row.id}
           rowLabel={(row) => row.label}
           isLoading={data === undefined}
@@ -65,6 +74,20 @@ export function Component() {
       )}
     </div>
   );
+}
+
+/** Says what went up or down since the look before. */
+function useAnnouncedChanges(rows: readonly HealthRow[]): void {
+  const before = useRef(new Map<string, boolean>());
+  useEffect(() => {
+    for (const { id, label, value, isStatus } of rows) {
+      if (!isStatus) continue;
+      const isUp = value === 'ok';
+      if (before.current.has(id) && before.current.get(id) !== isUp)
+        announce(`${label}: ${isUp ? texts.up : texts.down}`);
+      before.current.set(id, isUp);
+    }
+  }, [rows]);
 }
 
 function newer(one: Health | undefined, other: Health | undefined): Health | undefined {
