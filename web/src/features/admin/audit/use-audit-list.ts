@@ -51,12 +51,16 @@ export function useAuditList() {
       return next;
     });
   const open = (auditID: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (auditID === null) next.delete(entryParam);
-      else next.set(entryParam, auditID);
-      return next;
-    });
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (auditID === null) next.delete(entryParam);
+        else next.set(entryParam, auditID);
+        return next;
+      },
+      // Back would open what was closed.
+      { replace: auditID === null },
+    );
   return {
     list: { ...control, state: { ...state, filters } },
     /** What an export takes. */
