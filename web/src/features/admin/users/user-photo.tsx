@@ -1,5 +1,5 @@
 import { Trash2, Upload, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { messages } from '#contract/messages.ts';
 import { userMessages } from '#contract/user-messages.ts';
@@ -20,15 +20,8 @@ function fileRule(file: Pick<File, 'type' | 'size'>): string | null {
   return null;
 }
 
-interface ChosenPhoto {
-  /** Without the `data:` in front. */
-  base64: string;
-  /** For showing it. */
-  dataURL: string;
-}
-
-/** Reads a chosen photo. @throws {Error} with a sentence for the person who chose it */
-async function readPhoto(file: File): Promise<ChosenPhoto> {
+/** Reads a chosen photo, as base64 without the `data:` in front. @throws {Error} with a sentence for the person who chose it */
+async function readPhoto(file: File): Promise<string> {
   const problem = fileRule(file);
   if (problem !== null) throw new Error(problem);
   const dataURL = await new Promise<string>((resolve, reject) => {
@@ -37,7 +30,7 @@ async function readPhoto(file: File): Promise<ChosenPhoto> {
     reader.onerror = () => reject(new Error('This file could not be read. Choose it again.'));
     reader.readAsDataURL(file);
   });
-  return { dataURL, base64: dataURL.slice(dataURL.indexOf(',') + 1) };
+  return dataURL.slice(dataURL.indexOf(',') + 1);
 }
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic'];
@@ -58,15 +51,17 @@ export interface UserPhotoProps {
 /** §2.7, §4 Photo: removed after a question, or replaced; either changes the form, and saving the form does it. */
 export function UserPhoto({ name, value, onChange, isDisabled }: UserPhotoProps) {
   const dispatch = useAppDispatch();
-  const [preview, setPreview] = useState<{ base64: string; dataURL: string } | null>(null);
-  const shown = value.photoFile === '' ? value.photoURL : preview?.base64 === value.photoFile ? preview.dataURL : '';
+  // What kind of picture it is, browsers see themselves.
+  const shown = value.photoFile === '' ? value.photoURL : `data:image/*;base64,${value.photoFile}`;
+  const chosen = useRef<File>(undefined);
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
+    chosen.current = file;
     try {
-      const photo = await readPhoto(file);
-      setPreview(photo);
-      onChange({ ...value, photoFile: photo.base64 });
+      const photoFile = await readPhoto(file);
+      // A smaller one that was chosen after it was read before.
+      if (chosen.current === file) onChange({ ...value, photoFile });
     } catch (error) {
       dispatch(toastAdded({ type: 'error', title: messages.imageUploadFailed, message: errorMessage(error) }));
     }
