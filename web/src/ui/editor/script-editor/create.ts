@@ -194,17 +194,17 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
       view.focus();
     },
     find(words, isBackwards) {
-      const text = view.state.doc.toString().toLowerCase();
-      const word = words.toLowerCase();
+      if (words === '') return false;
       const { from, to } = view.state.selection.main;
-      const at = isBackwards
-        ? [text.lastIndexOf(word, from - 1), text.lastIndexOf(word)]
-        : [text.indexOf(word, to), text.indexOf(word)];
-      const place = word === '' || (isBackwards && from === 0) ? at[1] : at.find((each) => each >= 0);
-      if (word === '' || place === undefined || place < 0) return false;
+      // In the text as it is: some letters are longer as small ones.
+      const found = [...view.state.doc.toString().matchAll(asTyped(words))];
+      const next = isBackwards
+        ? (found.findLast(({ index }) => index < from) ?? found.at(-1))
+        : (found.find(({ index }) => index >= to) ?? found[0]);
+      if (!next) return false;
       view.dispatch({
-        selection: { anchor: place, head: place + word.length },
-        effects: EditorView.scrollIntoView(place, { y: 'center' }),
+        selection: { anchor: next.index, head: next.index + next[0].length },
+        effects: EditorView.scrollIntoView(next.index, { y: 'center' }),
       });
       return true;
     },
@@ -240,3 +240,6 @@ function differing(before: string, insert: string, start: number) {
   while (tail < most - head && before.at(-1 - tail) === insert.at(-1 - tail)) tail++;
   return { from: start + head, to: start + before.length - tail, insert: insert.slice(head, insert.length - tail) };
 }
+
+/** Those words, in small letters or capitals. */
+const asTyped = (words: string) => new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
