@@ -23,6 +23,9 @@ export function useBegunScript(
   names: ScriptNames | undefined,
 ): IncrementalScript | null {
   const [begun, setBegun] = useState<IncrementalScript | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  // The page says it, with a way to try again.
+  if (failure) throw failure.error;
   const isBegun = begun !== null;
   useEffect(() => {
     if (!names || isBegun) return;
@@ -31,6 +34,7 @@ export function useBegunScript(
     const { nodes, edges } = parts;
     void inSlices(IncrementalScript.begin({ nodes, edges }, names, scriptOptions(conversationID)), ending.signal).then(
       (script) => script && setBegun(script),
+      (error: unknown) => setFailure({ error }),
     );
     return () => ending.abort();
   }, [conversationID, store, names, isBegun]);
