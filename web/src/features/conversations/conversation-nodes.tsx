@@ -30,7 +30,10 @@ export function ConversationNodes({ conversationID, graph: href, canEdit }: Conv
   );
   // Its page reads it from the server.
   const [opening, setOpening] = useState<string | null>(null);
-  const isSaved = opening !== null && state.pending === 0;
+  const isAnswered = opening !== null && state.pending === 0;
+  const isSaved = isAnswered && state.nodes.has(opening);
+  // It was refused, which is said.
+  if (isAnswered && !isSaved) setOpening(null);
   useEffect(() => {
     if (isSaved) void navigate(`${recordPath('conversation', conversationID)}/${opening}`, { state: { isNew: true } });
   }, [isSaved, opening, conversationID, navigate]);

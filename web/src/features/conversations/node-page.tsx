@@ -10,9 +10,11 @@ import type { GraphRecord } from '#web/screens/graph/graph-records.ts';
 import { addition } from '#web/screens/graph/new-parts.ts';
 import { PartFields } from '#web/screens/graph/part-fields.tsx';
 import { useGraph, useGraphReport } from '#web/screens/graph/use-graph.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { BesidePlay } from '#web/screens/play/beside-play.tsx';
 import { PlayButton } from '#web/screens/play/play-button.tsx';
 import { usePlayBeside } from '#web/screens/play/use-play-beside.ts';
+import { TrashBanner } from '#web/screens/record/trash-banner.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -40,8 +42,13 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
   const { graph, names } = useConversationKindGraph();
   const { store, state } = useGraph('conversation', conversationID);
   const play = usePlayBeside({ is: 'conversation', id: conversationID });
-  const { data } = recordEndpoints('conversation').Get.useQuery({ workspaceID, conversationID });
-  const conversation = data?.conversation as { name: string; deletedAt: string | null } | undefined;
+  const { data, error, isFetching, refetch } = recordEndpoints('conversation').Get.useQuery({
+    workspaceID,
+    conversationID,
+  });
+  const conversation = data?.conversation as
+    | { name: string; deletedAt: string | null; updatedBy: string | null }
+    | undefined;
   const shown = useMemo(() => new Map(graph.nodes(state.nodes).map((node) => [node.id, node])), [graph, state.nodes]);
   const node = state.nodes.get(nodeID);
   const title = shown.get(nodeID)?.title || 'Empty node';
@@ -61,7 +68,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
     if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     // In a text they are the text's own; the first of the path is also right within an editor's shadow.
     const [target] = event.composedPath();
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
     if (target instanceof Element && target.closest('input, textarea, [contenteditable]')) return;
     const to = event.key === 'ArrowLeft' ? leadingHere[0]?.fields.fromID : next[0]?.fields.toID;
     if (to === undefined) return;
@@ -153,6 +160,10 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
             </>
           }
         />
+        {error !== undefined && !isFetching && <LoadFailure what="The conversation" error={error} onRetry={refetch} />}
+        {conversation && (
+          <TrashBanner noun="conversation" deletedAt={conversation.deletedAt} deletedBy={conversation.updatedBy} />
+        )}
         {state.isWaiting && (
           <Banner tone="warning" isLive title="Not saved yet">
             The server can’t be reached. Your changes are kept and will be saved when it’s back.
