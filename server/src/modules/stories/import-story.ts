@@ -7,11 +7,14 @@ import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { counted } from '#server/records/wording.ts';
-import { planStory, recordsOf, storyAnswer } from './plan.ts';
+import { planStory, recordsOf, type StoryPlan, storyAnswer } from './plan.ts';
 
 type Input = OperationBody<typeof storyImport>;
 type Values = Record<string, unknown>;
 type ConversationFields = FieldValues<typeof conversationDeclaration>;
+
+/** Of jobs, by their input: nobody else can write in the transactions that follow, and reading takes seconds. */
+const plans = new WeakMap<Input, StoryPlan>();
 
 /** Makes conversations from scripts, with the NPCs and variables that are not there, as one batch. */
 export const importStory: LongCommand<Input, StoryImport> = {
@@ -22,8 +25,12 @@ export const importStory: LongCommand<Input, StoryImport> = {
     title: `Importing ${counted(input.files.length, 'script')}`,
   }),
 
+  async assertPossible(reader, input) {
+    plans.set(input, await planStory(reader, input));
+  },
+
   async run(tx, input) {
-    const plan = await planStory(tx, input);
+    const plan = await planStory(tx, input, plans.get(input));
     await create(tx, 'npc', plan.npcs);
     await create(
       tx,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import { readStory } from '#content/import/read-story.ts';
 import type { ExistingRecords } from '#content/import/story-names.ts';
@@ -26,13 +27,21 @@ export const isShort = (input: Pick<Input, 'files'>): boolean => recordsOf(input
 export interface StoryPlan extends StoryRecords {
   /** Names of conversations that the workspace has already. */
   existing: string[];
+  /** NPCs and variables of the workspace that it was made for. */
+  madeFor: ExistingRecords;
 }
 
-/** What the scripts become in the workspace as it is. */
-export async function planStory(reader: Pick<RecordReader, 'db' | 'context'>, input: Input): Promise<StoryPlan> {
-  const names = new StoryNames(await existing(reader), uuid);
+/** What the scripts become in the workspace as it is. @param earlier the plan, where that workspace is still the same */
+export async function planStory(
+  reader: Pick<RecordReader, 'db' | 'context'>,
+  input: Input,
+  earlier?: StoryPlan,
+): Promise<StoryPlan> {
+  const madeFor = await existing(reader);
+  if (earlier && isDeepStrictEqual(earlier.madeFor, madeFor)) return earlier;
+  const names = new StoryNames(madeFor, uuid);
   const records = storyRecords(readStory(input.format, input.files, names), names, input.grouping);
-  return { ...records, existing: await existingNames(reader, records) };
+  return { ...records, existing: await existingNames(reader, records), madeFor };
 }
 
 /** Names are compared as people do, who import a script twice. */
@@ -66,6 +75,7 @@ async function existing({ db, context }: Pick<RecordReader, 'db' | 'context'>): 
     .select(['id', 'key', 'type', 'choices'])
     .where('workspaceID', '=', workspaceID)
     .where('deletedAt', 'is', null)
+    .orderBy('id')
     .execute();
   return {
     npcs: npcs as ExistingRecords['npcs'],

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { StoryNames } from '#content/import/story-names.ts';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { conversationDigestGet } from '#contract/kinds/conversation.ts';
 import { conversationGraphGet } from '#contract/kinds/conversation-graph.ts';
@@ -124,7 +125,7 @@ test('decisions §7: long scripts are read in a worker thread: others are answer
   expect((await names()).npcs).toEqual([]);
 });
 
-test('decisions §7: an import that is stopped on its way leaves nothing', async () => {
+async function beginLong() {
   const input: Body = { format: 'yarn', grouping: 'passage', files: [{ name: 'a.yarn', text: longScript(1000) }] };
   const identity = { scope: ada.user.userID, requestID: null, bodyHash: '' };
   const context = { ...params, actorID: ada.userID, operation: storyImport.name, identity };
@@ -135,6 +136,33 @@ test('decisions §7: an import that is stopped on its way leaves nothing', async
     total: 2000,
   });
   if ('response' in job) throw new Error('it was answered already');
+  return job;
+}
+
+test('decisions §7: a job reads scripts before its first transaction, in which nobody else can write, and anew when the workspace has changed since', async () => {
+  const speaker = vi.spyOn(StoryNames.prototype, 'speakerID');
+  try {
+    const read: number[] = [];
+    const before = async (transaction: number) => {
+      if (transaction === 1) read.push(speaker.mock.calls.length);
+    };
+    await runJobStepwise(app, await beginLong(), before);
+    expect(read[0]).toBeGreaterThan(0);
+    expect(speaker.mock.calls.length).toBe(read[0]);
+    expect((await names()).npcs).toEqual(['Mira']);
+    const { rows } = await ada.client.call(historyDigestGet, { params });
+    await ada.client.call(historyUndo, { params, body: { batchID: rows[0]?.batchID ?? '' } });
+    await runJobStepwise(app, await beginLong(), async (transaction) => {
+      if (transaction === 1) await ada.client.call(npcSave, { params, body: { name: 'Mira' } });
+    });
+    expect((await names()).npcs).toEqual(['Mira']);
+  } finally {
+    speaker.mockRestore();
+  }
+});
+
+test('decisions §7: an import that is stopped on its way leaves nothing', async () => {
+  const job = await beginLong();
   const seen: unknown[] = [];
   await runJobStepwise(app, job, async (transaction) => {
     if (transaction !== 6) return;
