@@ -15,10 +15,11 @@ const atOnce = 5000;
 export async function purgeErasedFiles({ database, blobs, marker, now }: PurgeOptions): Promise<number> {
   const rows = await database.read.selectFrom('erasedFile').select('sha256').limit(atOnce).execute();
   const before = new Date(now - youngMilliseconds);
+  const erased = rows.map(({ sha256 }) => sha256);
+  // What was removed lately may come back; then purgeUnusedBlobs removes it in the end.
+  const inUse = await referredTo(database, erased, isoTime(now - retentionMilliseconds));
   let removed = 0;
-  for (const chunk of chunks(rows.map(({ sha256 }) => sha256))) {
-    // What was removed lately may come back; then purgeUnusedBlobs removes it in the end.
-    const inUse = await referredTo(database, chunk, isoTime(now - retentionMilliseconds));
+  for (const chunk of chunks(erased)) {
     const settled: string[] = [];
     for (const sha256 of chunk) {
       const isWanted = inUse.has(sha256) || sha256 === marker;

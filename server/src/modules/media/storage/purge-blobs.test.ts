@@ -1,5 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyUndo, trashDelete } from '#contract/history.ts';
@@ -10,6 +11,7 @@ import { userRefresh } from '#contract/user.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
 import { openFileBlobStore } from './file-blob-store.ts';
+import { purgeUnusedBlobs } from './purge-blobs.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -132,4 +134,34 @@ test('decisions §1: a file put again while it is swept stays', async () => {
   await Promise.all(swept);
   expect((await store.stat(sha256)).bytes).toBe(bytes.length);
   expect(await readdir(join(root(), 'incoming'))).toEqual([]);
+});
+
+test('decisions §7: the history is looked at once a run, however many files there are', async () => {
+  const { database } = app.app;
+  const ofHistory = async (files: number) => {
+    let statements = 0;
+    const count: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (JSON.stringify(node).includes('historyEntry')) statements++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const counted = Object.create(database, { read: { value: database.read.withPlugin(count) } }) as typeof database;
+    let deleted = 0;
+    const blobs = {
+      async *list() {
+        for (let file = 0; file < files; file++) yield { sha256: `file ${file}`, storedAt: new Date(0), bytes: 1 };
+      },
+      deleteOld: async () => ++deleted > 0,
+      register: async () => {},
+      stat: async () => ({ bytes: 1, storedAt: new Date(0) }),
+    };
+    const now = app.clock.now();
+    expect(await purgeUnusedBlobs({ database: counted, blobs: blobs as never, marker: null, now })).toBe(files);
+    return statements;
+  };
+  const few = await ofHistory(1);
+  expect(few).toBeGreaterThan(0);
+  expect(await ofHistory(1500)).toBe(few);
 });

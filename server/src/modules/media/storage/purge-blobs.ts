@@ -35,43 +35,61 @@ export async function purgeUnusedBlobs({ database, blobs, marker, now }: PurgeOp
     if (storedAt < before && sha256 !== marker) old.push(sha256);
   }
   await blobs.register(all);
+  const inUse = await referredTo(database, old, isoTime(before.getTime()));
   let removed = 0;
-  for (const chunk of chunks(old)) {
-    const inUse = await referredTo(database, chunk, isoTime(before.getTime()));
-    for (const sha256 of chunk) if (!inUse.has(sha256) && (await blobs.deleteOld(sha256, before))) removed++;
-  }
+  for (const sha256 of old) if (!inUse.has(sha256) && (await blobs.deleteOld(sha256, before))) removed++;
   return removed;
 }
 
 /** Those of the files that something refers to; what was removed since then counts, because it may come back. */
-export async function referredTo(database: Database, hashes: string[], since: string): Promise<Set<string>> {
-  const { read } = database;
-  const [full, thumbnails, photos, purged] = await Promise.all([
-    read.selectFrom('media').select('fullHash').where('fullHash', 'in', hashes).execute(),
-    read.selectFrom('media').select('thumbnailHash').where('thumbnailHash', 'in', hashes).execute(),
-    read.selectFrom('user').select('photoHash').where('photoHash', 'in', hashes).execute(),
-    read
-      .selectFrom('historyEntry')
-      .innerJoin('historyBatch', (join) =>
-        join
-          .onRef('historyBatch.workspaceID', '=', 'historyEntry.workspaceID')
-          .onRef('historyBatch.batchID', '=', 'historyEntry.batchID'),
-      )
-      .select('historyEntry.before')
-      .where('historyEntry.kind', '=', 'media')
-      .where('historyEntry.action', '=', 'purge')
-      .where('historyBatch.at', '>', since)
-      .execute(),
-  ]);
-  const snapshots = purged.map(
-    ({ before }) => JSON.parse(before ?? '{}') as { fullHash?: string; thumbnailHash?: string | null },
-  );
-  return new Set(
-    [
-      ...full.map((row) => row.fullHash),
-      ...thumbnails.map((row) => row.thumbnailHash),
-      ...photos.map((row) => row.photoHash),
-      ...snapshots.flatMap(({ fullHash, thumbnailHash }) => [fullHash, thumbnailHash]),
-    ].filter((hash) => typeof hash === 'string'),
-  );
+export async function referredTo({ read }: Database, hashes: string[], since: string): Promise<Set<string>> {
+  const used = new Set<string>();
+  if (hashes.length === 0) return used;
+  for (const chunk of chunks(hashes)) {
+    const [full, thumbnails, photos] = await Promise.all([
+      read.selectFrom('media').select('fullHash').where('fullHash', 'in', chunk).execute(),
+      read.selectFrom('media').select('thumbnailHash').where('thumbnailHash', 'in', chunk).execute(),
+      read.selectFrom('user').select('photoHash').where('photoHash', 'in', chunk).execute(),
+    ]);
+    for (const { fullHash } of full) used.add(fullHash);
+    for (const { thumbnailHash } of thumbnails) if (thumbnailHash !== null) used.add(thumbnailHash);
+    for (const { photoHash } of photos) if (photoHash !== null) used.add(photoHash);
+  }
+  // Last, so that what was removed in between is among them.
+  for (const hash of await removedSince(read, since)) used.add(hash);
+  return used;
+}
+
+/** So many batches at once: while the embedded database reads, the server answers nobody. */
+const batchesAtOnce = 50;
+
+/** Files of the media that were removed since then. The history is long, and looked at once a run, by its latest batches. */
+async function removedSince(read: Database['read'], since: string): Promise<Set<string>> {
+  const removed = new Set<string>();
+  const latest = await read
+    .selectFrom('historyBatch')
+    .select(['workspaceID', 'batchID'])
+    .where('at', '>', since)
+    .execute();
+  for (const [workspaceID, batches] of Map.groupBy(latest, (batch) => batch.workspaceID))
+    for (const chunk of chunks(batches, batchesAtOnce)) {
+      const entries = await read
+        .selectFrom('historyEntry')
+        .select('before')
+        .where('workspaceID', '=', workspaceID)
+        .where(
+          'batchID',
+          'in',
+          chunk.map(({ batchID }) => batchID),
+        )
+        .where('kind', '=', 'media')
+        .where('action', '=', 'purge')
+        .execute();
+      for (const { before } of entries) {
+        const { fullHash, thumbnailHash } = JSON.parse(before ?? '{}') as Partial<Record<string, string | null>>;
+        if (fullHash) removed.add(fullHash);
+        if (thumbnailHash) removed.add(thumbnailHash);
+      }
+    }
+  return removed;
 }
