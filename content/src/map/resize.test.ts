@@ -63,3 +63,35 @@ test('decisions §6: an object is cut off when nothing of it is on the map any m
   expect(isObjectCut(shape, wall, at, cropped)).toBe(true);
   expect(isObjectCut(shape, { ...wall, points: [at, { x: -30, y: 0 }] }, at, cropped)).toBe(false);
 });
+
+test('decisions §6: a turned object is cut off by where it lies on the map', () => {
+  const shape: MapGeometry = {
+    ...{ orientation: 'square', stagger: null, width: 10, height: 10, tileWidth: 10, tileHeight: 10 },
+  };
+  const same = { width: 10, height: 10, left: 0, top: 0 };
+  const at = { x: 0, y: 0 };
+  const wall = {
+    shape: 'wall',
+    x: 50,
+    y: 50,
+    width: 0,
+    height: 0,
+    points: [
+      { x: -80, y: 0 },
+      { x: -60, y: 0 },
+    ],
+  } as const;
+  expect([0, 180].map((rotation) => isObjectCut(shape, { ...wall, rotation }, at, same))).toEqual([true, true]);
+  const near = {
+    ...wall,
+    x: 30,
+    points: [
+      { x: -60, y: 0 },
+      { x: -40, y: 0 },
+    ],
+  };
+  expect([0, 180].map((rotation) => isObjectCut(shape, { ...near, rotation }, at, same))).toEqual([true, false]);
+  const room = { shape: 'room', x: 5, y: 50, width: 30, height: 10 } as const;
+  expect([0, 90].map((rotation) => isObjectCut(shape, { ...room, rotation }, at, same))).toEqual([false, false]);
+  expect(isObjectCut(shape, { ...room, x: -1, rotation: 90 }, at, same)).toBe(true);
+});

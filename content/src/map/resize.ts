@@ -12,6 +12,8 @@ export interface Resize {
 }
 
 type PlacedObject = Pick<MapObject, 'shape' | 'x' | 'y' | 'width' | 'height'> & {
+  /** In degrees, around its place. */
+  rotation?: number;
   points?: readonly MapPoint[];
 };
 
@@ -51,20 +53,20 @@ export function tilesCut(grid: CellGrid, { width, height, left, top }: Resize): 
 export function isObjectCut(shape: MapGeometry, object: PlacedObject, offset: MapPoint, resize: Resize): boolean {
   const by = shiftOf(shape, resize);
   const { width, height } = boundsOf({ ...shape, width: resize.width, height: resize.height });
-  const corners = object.points?.length ? object.points : cornersOf(object);
+  const corners = turned(object.points?.length ? object.points : cornersOf(object), object.rotation ?? 0);
   const xs = corners.map(({ x }) => x + object.x + offset.x + by.x);
   const ys = corners.map(({ y }) => y + object.y + offset.y + by.y);
   return Math.max(...xs) < 0 || Math.max(...ys) < 0 || Math.min(...xs) >= width || Math.min(...ys) >= height;
 }
 
 /** Tiles as objects stand on their lower left corner. */
-const cornersOf = ({ shape, width, height }: PlacedObject): MapPoint[] =>
-  shape === 'tile'
-    ? [
-        { x: 0, y: -height },
-        { x: width, y: 0 },
-      ]
-    : [
-        { x: 0, y: 0 },
-        { x: width, y: height },
-      ];
+function cornersOf({ shape, width, height }: PlacedObject): MapPoint[] {
+  const [top, bottom] = shape === 'tile' ? [-height, 0] : [0, height];
+  return [0, width].flatMap((x) => [top, bottom].map((y) => ({ x, y })));
+}
+
+function turned(points: readonly MapPoint[], degrees: number): readonly MapPoint[] {
+  if (degrees === 0) return points;
+  const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  return points.map(({ x, y }) => ({ x: x * cosine - y * sine, y: x * sine + y * cosine }));
+}
