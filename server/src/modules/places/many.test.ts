@@ -3,7 +3,14 @@ import { historyDigestGet, historyUndo, trashDigestGet, trashRestore } from '#co
 import { inventoryOverviewGet } from '#contract/inventory.ts';
 import { jobDigestGet } from '#contract/job.ts';
 import { noMark } from '#contract/kinds/mark-fields.ts';
-import { placeBulkSave, placeDelete, placeGet, placeRestore, placeSave } from '#contract/kinds/place.ts';
+import {
+  placeBulkSave,
+  placeDelete,
+  placeDigestGet,
+  placeGet,
+  placeRestore,
+  placeSave,
+} from '#contract/kinds/place.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { kinds } from '#server/records/kinds/kinds.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
@@ -75,6 +82,24 @@ const inHouse = async (placeID: string) =>
   (await ada.client.call(placeGet, { params: { ...params, placeID } })).boxCount;
 
 const everything = { places: 1 + 2 * shelves, boxes: 2 * shelves };
+
+test('decisions §4 Place: a search in the tree finds all places, however many', async () => {
+  const records = new Records(app.app.database, kinds);
+  const identity = { scope: '', requestID: null, bodyHash: '' };
+  const context = { workspaceID: ada.workspaceID, actorID: ada.userID, operation: 'inventoryImportRun', identity };
+  await records.command(context, async (tx) => {
+    const fields = { parentPlaceID: null, description: '', tags: [], properties: {}, ...noMark };
+    const names = Array.from({ length: 510 }, (_, index) => `Cupboard ${index}`);
+    await tx.create(
+      placeKind,
+      names.map((name) => ({ name, ...fields })),
+    );
+    tx.summarise('Built a kitchen');
+    return {};
+  });
+  const { rows, total } = await ada.client.call(placeDigestGet, { params, query: { search: 'cupboard' } });
+  expect([rows.length, total]).toEqual([510, 510]);
+});
 
 // Each starts a thread, which loads the whole server.
 describe('decisions §7 changes of many places are written in pieces', { timeout: 120_000 }, () => {

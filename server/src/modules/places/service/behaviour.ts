@@ -1,5 +1,5 @@
 import type { placeDeclaration } from '#contract/kinds/place.ts';
-import { findCandidates } from '#server/database/search/query.ts';
+import { findDocuments, findPageByScore } from '#server/database/search/query.ts';
 import type { Behaviour, ListCall } from '#server/records/behaviour.ts';
 import { hasText, hasValueOf } from '#server/records/properties/property-filter.ts';
 import { deletePlaces } from '../delete.ts';
@@ -44,8 +44,9 @@ export const placeBehaviour: Behaviour<typeof placeDeclaration> = {
     const withProperty = await placesWithProperty(call);
     let only: Parameters<typeof placeRows>[2];
     if (typeof search === 'string' && search.trim() !== '') {
-      const found = await findCandidates(records.database, workspaceID, search, { kinds: ['place'], limit: 500 });
-      const ids = new Set(found.map((candidate) => candidate.recordID));
+      const { found } = await findDocuments(records.database, workspaceID, search, ['place']);
+      const all = { from: 0, count: found.count };
+      const ids = new Set(await findPageByScore(records.database, workspaceID, found, all));
       only = (place) => ids.has(place.placeID);
     } else if (parentPlaceID !== undefined) only = (place) => place.parentPlaceID === parentPlaceID;
     const rows = await placeRows(records, workspaceID, only);
