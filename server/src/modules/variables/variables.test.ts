@@ -84,6 +84,21 @@ describe('content §2: a variable', () => {
     expect((await save({ ...change, computed: '1 + 1' })).computed).toBe('1 + 1');
   });
 
+  test('is not computed from itself by a redo either', async () => {
+    const gold = await save({ key: 'gold', type: 'whole' });
+    const silver = await save({ key: 'silver', type: 'whole' });
+    const compute = async ({ variableID }: { variableID: string }, computed: string) =>
+      (await ada.client.call(variableSave, { params, body: { variableID, computed } })).batchID;
+    const undo = (batchID: string) => ada.client.call(historyUndo, { params, body: { batchID } });
+    const undone = await undo(await compute(gold, `${named(silver)} + 1`));
+    const other = await compute(silver, `${named(gold)} + 1`);
+    expect(await refusal(undo(undone.batchID))).toMatchObject({
+      ...{ status: 409, problem: { detail: 'Can’t undo: gold would be computed from itself.' } },
+    });
+    await undo(other);
+    await undo(undone.batchID);
+  });
+
   test('says where it is read, and a rename leaves what names it as it is', async () => {
     const gold = await save({ key: 'gold', type: 'whole' });
     await save({ key: 'rich', computed: `${named(gold)} > 100 or ${named(gold)} < 0` });

@@ -5,6 +5,7 @@ import { inlineRecords, type LongCommand } from '../jobs/long-command.ts';
 import type { RecordReader } from '../record-reader.ts';
 import type { RecordTransaction } from '../record-transaction.ts';
 import { undoStep } from './apply.ts';
+import { assertNoCircles } from './assert-no-circles.ts';
 import { assertUndoable } from './assert-undoable.ts';
 import { assertNoCycles, assertReferences, type RecordAfterUndo } from './references.ts';
 import { afterAll, entriesBefore, steps } from './steps.ts';
@@ -69,6 +70,7 @@ export const undoCommand: LongCommand<Input, { summary: string }> = {
       for (const step of steps(tx.context.kinds, entries)) standing.push(...(await undoStep(tx, step, batch)));
       await assertReferences(tx, batchID, standing, before);
       await assertNoCycles(tx, standing);
+      await assertNoCircles(tx, standing);
       await tx.nextPiece({ before });
     }
     return { summary: summaryOf(batch) };
