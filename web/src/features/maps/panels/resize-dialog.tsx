@@ -32,9 +32,12 @@ export function ResizeDialog({ wide, high, cutBy, resize, onClose }: ResizeDialo
   const top = Math.floor((height - high) * down);
   const chosen = useMemo(() => ({ width, height, left, top }), [width, height, left, top]);
   const cut = useMemo(() => cutBy(chosen), [cutBy, chosen]);
+  // Two layers of one name are cut in the same words.
+  const cutLines = cut.map((text, index) => ({ key: `${index} ${text}`, text }));
   const isSame = width === wide && height === high;
   const act = async () => {
     setBusy(true);
+    setProblem(null);
     const error = await resize(chosen);
     setBusy(false);
     if (error) {
@@ -64,8 +67,8 @@ export function ResizeDialog({ wide, high, cutBy, resize, onClose }: ResizeDialo
         {cut.length > 0 && (
           <Banner tone="warning" title="Cut off" isLive>
             <ul className="list-disc pl-4">
-              {cut.slice(0, 8).map((each) => (
-                <li key={each}>{each}</li>
+              {cutLines.slice(0, 8).map(({ key, text }) => (
+                <li key={key}>{text}</li>
               ))}
               {cut.length > 8 && <li>{cut.length - 8} more</li>}
             </ul>

@@ -1,7 +1,13 @@
 import { type CellChange, CellEdit } from '#content/map/cell-change.ts';
 import type { CellGrid } from '#content/map/cell-grid.ts';
 import type { Resize } from '#content/map/resize.ts';
-import { type ApiError, hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
+import {
+  type ApiError,
+  hasProblemType,
+  hasUnknownOutcome,
+  networkError,
+  retryDelay,
+} from '#web/api/transport/error.ts';
 import { applyChanges, type Parts } from '#web/screens/graph/graph-records.ts';
 import type { UndoStacks } from '#web/screens/graph/undo-history.ts';
 import { Grids } from './grids.ts';
@@ -10,6 +16,7 @@ import type { GonePart, Layers, MapGesture, MapSource, MapState, SavedParts, Thi
 import { MapUndo } from './map-undo.ts';
 import { paintedBy } from './painted.ts';
 import { seenLayers } from './seen-layers.ts';
+import { settled, whenSaved } from './settled.ts';
 
 export interface MapStoreOptions {
   source: MapSource;
@@ -46,7 +53,6 @@ export class MapStore {
   #isSending = false;
   #isReading = false;
   #isReadAgain: 'no' | 'changes' | 'all' = 'no';
-  #idle: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
   state: MapState = {
@@ -70,7 +76,7 @@ export class MapStore {
     this.grids = new Grids(options.size);
     this.#undo = new MapUndo({
       ...{ source: options.source, known: this.#known, grids: this.grids, stacks: options.stacks },
-      whenSaved: () => this.#whenSaved(),
+      whenSaved: () => whenSaved(this),
       read: (what) => this.#read(what),
       onRefused: options.onRefused,
       onChange: () => this.#set({}),
@@ -115,7 +121,6 @@ export class MapStore {
     const seen = known === this.state.layers ? this.state.seen : seenLayers(known);
     this.#set({ layers: known, seen, objects: shown as unknown as Things, ...change });
     if (this.#pending.length !== this.#keptCount) this.#keep();
-    if (this.#pending.length === 0) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
   #keep(): void {
@@ -263,9 +268,9 @@ export class MapStore {
     }
   }
 
-  /** Gives the map another size once all is saved. @returns why it was not, if it was not */
+  /** Gives the map another size once all is saved, if the server can be reached. @returns why it was not, if it was not */
   async resize(resize: Resize): Promise<ApiError | undefined> {
-    await this.#whenSaved();
+    if (!(await settled(this))) return networkError();
     const { data, error } = await this.#options.source.resize({ from: this.#options.size, ...resize });
     if (data) this.#undo.history.forgetRedo();
     if (data) this.#undo.history.saved(data.batchID);
@@ -279,10 +284,6 @@ export class MapStore {
   }
   redo(): Promise<void> {
     return this.#undo.history.redo();
-  }
-
-  async #whenSaved(): Promise<void> {
-    if (this.#pending.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
   /** The grid of a layer, to be changed. */
