@@ -95,6 +95,10 @@ export class KnownParts {
   }
 }
 
+/** Both would change the same versions of the same layers and objects. */
+export const isSameChange = (one: MapGesture | undefined, other: MapGesture): boolean =>
+  JSON.stringify([one?.layers, one?.objects]) === JSON.stringify([other.layers, other.objects]);
+
 function withVersionsOf(parts: Parts, saved: readonly { id: string; version: number }[]): Parts {
   if (saved.length === 0) return parts;
   const next = new Map(parts);

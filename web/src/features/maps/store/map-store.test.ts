@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { networkError } from '#web/api/transport/error.ts';
+import { problemTypes } from '#contract/errors.ts';
+import { httpError, networkError } from '#web/api/transport/error.ts';
 import { openedMap } from '#web/testing/map-editor.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -18,4 +19,38 @@ test('decisions §6: a map is not resized while what was drawn waits for a serve
   expect(answer).toMatchObject({ status: 0 });
   expect(resize).not.toHaveBeenCalled();
   store.stop();
+});
+
+test('decisions §6: a change whose versions are old, and can’t be read, is sent again after a moment, and not once the map is closed', async () => {
+  vi.useFakeTimers();
+  const stale = httpError(409, { type: problemTypes.staleVersion, title: 'Stale', status: 409, detail: '' });
+  let calls = 0;
+  let isDown = false;
+  const counts = { layers: 0, objects: 0, chunks: 0 };
+  const all = { layers: [], objects: [], chunks: [], deleted: [], counts, nextChunk: null, readAt: '' };
+  const { store } = await openedMap(
+    {},
+    {},
+    {
+      read: async () => (isDown ? { error: networkError() } : { data: all }),
+      save: async () => {
+        calls += 1;
+        // Only to end what would not.
+        if (calls < 50) return { error: stale };
+        return { data: { layers: [], objects: [], chunks: [], gone: [], batchID: '' } };
+      },
+    },
+  );
+  await store.load();
+  isDown = true;
+  store.do({ layers: { update: [floor] }, summary: 'Renamed' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(calls).toBe(1);
+  store.changed(null);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(calls).toBe(2);
+  store.stop();
+  store.retry();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(calls).toBe(2);
 });

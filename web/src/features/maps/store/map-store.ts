@@ -11,12 +11,13 @@ import {
 import { applyChanges, type Parts } from '#web/screens/graph/graph-records.ts';
 import type { UndoStacks } from '#web/screens/graph/undo-history.ts';
 import { Grids } from './grids.ts';
-import { KnownParts } from './known-parts.ts';
+import { isSameChange, KnownParts } from './known-parts.ts';
 import type { GonePart, Layers, MapGesture, MapSource, MapState, SavedParts, Things } from './map-parts.ts';
 import { MapUndo } from './map-undo.ts';
 import { paintedBy } from './painted.ts';
 import { seenLayers } from './seen-layers.ts';
 import { settled, whenSaved } from './settled.ts';
+import { Timers } from './timers.ts';
 
 export interface MapStoreOptions {
   source: MapSource;
@@ -53,7 +54,7 @@ export class MapStore {
   #isSending = false;
   #isReading = false;
   #isReadAgain: 'no' | 'changes' | 'all' = 'no';
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #timers = new Timers<'refresh' | 'read' | 'send'>();
   #isStopped = false;
   state: MapState = {
     ...{
@@ -95,7 +96,7 @@ export class MapStore {
 
   stop(): void {
     this.#isStopped = true;
-    clearTimeout(this.#timer);
+    this.#timers.clear('refresh', 'read', 'send');
   }
 
   #set(change: Partial<MapState>): void {
@@ -148,9 +149,9 @@ export class MapStore {
     if (batchID !== null && this.#undo.isOwn(batchID)) return;
     if (isAll) this.#isReadAgain = 'all';
     else if (this.#isReadAgain === 'no') this.#isReadAgain = 'changes';
-    this.#timer = setTimeout(() => {
+    this.#timers.set('refresh', refreshMs, () => {
       if (this.#isReadAgain !== 'no') void this.#read(this.#isReadAgain);
-    }, refreshMs);
+    });
   }
 
   async #read(what: 'all' | 'changes'): Promise<void> {
@@ -167,7 +168,7 @@ export class MapStore {
     if (error) {
       if (this.state.status !== 'ready') this.#set({ status: 'failed', error });
       else if (hasUnknownOutcome(error))
-        this.#timer = setTimeout(() => void this.#read(what), retryDelay(error, retryMs));
+        this.#timers.set('read', retryDelay(error, retryMs), () => void this.#read(what));
       return;
     }
     if (this.state.status !== 'ready') this.#leaveOutSaved();
@@ -222,13 +223,13 @@ export class MapStore {
 
   /** Sends what waits, now: the connection may be back. */
   retry(): void {
-    clearTimeout(this.#timer);
+    this.#timers.clear('send');
     if (this.state.status === 'failed') void this.load();
     else void this.#send();
   }
 
   async #send(): Promise<void> {
-    if (this.#isSending || this.state.status !== 'ready') return;
+    if (this.#isStopped || this.#isSending || this.state.status !== 'ready') return;
     const [gesture] = this.#pending;
     if (!gesture) return;
     this.#isSending = true;
@@ -238,12 +239,14 @@ export class MapStore {
     if (data) this.#saved(gesture, data);
     else if (hasUnknownOutcome(error)) {
       this.#set({ isWaiting: true });
-      this.#timer = setTimeout(() => void this.#send(), retryDelay(error, retryMs));
+      this.#timers.set('send', retryDelay(error, retryMs), () => void this.#send());
       return;
     } else if (hasProblemType(error, 'staleVersion')) {
       // On a map the last one is right, as about a position: both are in the history.
       await this.#read('changes');
       this.#pending = this.#pending.map((each) => this.#known.withVersions(each));
+      // The versions could not be read: the same call again would have the same answer.
+      if (isSameChange(this.#pending[0], gesture)) return this.#timers.set('send', retryMs, () => void this.#send());
     } else {
       // What was drawn on a map of another size would come to other places: none of it is sent.
       const isOtherSize = error.problem?.errors?.[0]?.pointer === '/from';
