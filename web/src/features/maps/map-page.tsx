@@ -7,7 +7,9 @@ import type { RecordAnswer } from '#web/api/records.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** home/dungeon-maps/{dungeonMapID}: what is known of a map, its picture, and the way to its editor. */
@@ -36,11 +38,25 @@ function extrasOf(answer: RecordAnswer): RecordExtras {
 
 type MapImageProps = Pick<DungeonMap, 'dungeonMapID' | 'name' | 'background' | 'updatedAt'>;
 
-function MapImage({ dungeonMapID, name, background, updatedAt }: MapImageProps) {
+/** The map as it was when the record was read. */
+export function MapImage({ dungeonMapID, name, background, updatedAt }: MapImageProps) {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
   // Of the map as it was then: others may have drawn since.
   const [blankAt, setBlankAt] = useState<string | null>(null);
+  const [failedAt, setFailedAt] = useState<string | null>(null);
+  if (failedAt === updatedAt)
+    return (
+      <Banner
+        tone="warning"
+        title="The picture of the map can’t be loaded"
+        actions={
+          <Button size="sm" onPress={() => setFailedAt(null)}>
+            Try again
+          </Button>
+        }
+      />
+    );
   if (blankAt === updatedAt)
     return (
       <EmptyState
@@ -67,6 +83,7 @@ function MapImage({ dungeonMapID, name, background, updatedAt }: MapImageProps) 
         alt={`Open the editor of ${name}`}
         className="max-h-160 max-w-full object-contain"
         style={{ imageRendering: 'pixelated' }}
+        onError={() => setFailedAt(updatedAt)}
         onLoad={(event) => setBlankAt(isPlain(event.currentTarget, background) ? updatedAt : null)}
       />
     </Link>

@@ -1,0 +1,21 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { connectedStore } from '#web/testing/connected-store.tsx';
+import { MapImage } from './map-page.tsx';
+
+test('decisions §6: the page of a map says that its picture can’t be loaded, and loads it again when one asks', () => {
+  const { wrapper: Wrapper } = connectedStore();
+  render(
+    <MemoryRouter>
+      <Wrapper>
+        <MapImage dungeonMapID="crypt" name="Crypt" background="" updatedAt="2026-11-26T10:00:00.000Z" />
+      </Wrapper>
+    </MemoryRouter>,
+  );
+  fireEvent.error(screen.getByRole('img', { name: 'Open the editor of Crypt' }));
+  expect(screen.queryByRole('img', { name: 'Open the editor of Crypt' })).toBeNull();
+  screen.getByText('The picture of the map can’t be loaded');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  screen.getByRole('img', { name: 'Open the editor of Crypt' });
+});
