@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { inventoryOverviewGet } from '#contract/inventory.ts';
 import type { JobTable } from '#server/database/tables/journal.ts';
+import { type RecordEvent, recordsTopic } from '#server/records/events.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { heldTasks } from '#server/testing/held-tasks.ts';
 import { runJobStepwise } from '#server/testing/job-steps.ts';
@@ -92,6 +93,29 @@ describe('decisions §7: a job that is cut off', slow, () => {
     }
     await runStepwise(job, async () => {});
     expect(await jobRow(job)).toMatchObject({ status: 'done', done: 2 * items + 1 });
+  });
+
+  test('others are told at once of what it has changed within the last second', async () => {
+    const { batchID } = await addLargeBatch(app, ada, items);
+    const told: unknown[] = [];
+    const unsubscribe = app.app.database.subscribe(recordsTopic, (event) => told.push((event as RecordEvent).batchID));
+    const job = await begin('historyUndo', { batchID });
+    await runJobStepwise(
+      app,
+      job,
+      async () => {},
+      (transaction) => transaction > 2,
+      0,
+    );
+    expect((await jobRow(job)).done).toBeGreaterThan(0);
+    // What is published later arrives later.
+    const { promise: arrived, resolve } = Promise.withResolvers<unknown>();
+    const endMarker = app.app.database.subscribe('marker', resolve);
+    await app.app.database.publish('marker', {});
+    await arrived;
+    expect(told).toContain(job.batchID);
+    endMarker();
+    unsubscribe();
   });
 
   test('cut off while it is taken back, taking back goes on', async () => {

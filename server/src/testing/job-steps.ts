@@ -11,6 +11,8 @@ export async function runJobStepwise(
   job: JobTable,
   before: (transaction: number) => Promise<void>,
   isInterrupted: (transaction: number) => boolean = () => false,
+  // Each look at the clock is a second later, so every piece is as small as pieces get, on any machine.
+  millisecondsALook = 1000,
 ): Promise<void> {
   const { database } = app.app;
   let transaction = 0;
@@ -19,8 +21,7 @@ export async function runJobStepwise(
     {
       records: new Records(database, kinds, () => new Date(app.clock.now())),
       owner: app.app.jobs.owner,
-      // Each look at the clock is a second later, so every piece is as small as pieces get, on any machine.
-      now: () => (milliseconds += 1000),
+      now: () => (milliseconds += millisecondsALook),
       async transact(workspaceID, run) {
         transaction += 1;
         await before(transaction);

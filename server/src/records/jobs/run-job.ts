@@ -102,13 +102,18 @@ class JobWriter {
     });
     const cursor = this.#job.cursor === null ? null : (JSON.parse(this.#job.cursor) as unknown);
     let last: RecordTransaction | undefined;
-    const answer = await pieces.run(
-      (transaction) => {
-        last = new RecordTransaction(transaction, context, { journal, pacer: pieces });
-        return last;
-      },
-      (tx) => this.#command.run(tx, input, cursor),
-    );
+    const answer = await pieces
+      .run(
+        (transaction) => {
+          last = new RecordTransaction(transaction, context, { journal, pacer: pieces });
+          return last;
+        },
+        (tx) => this.#command.run(tx, input, cursor),
+      )
+      .catch(async (error: unknown) => {
+        await this.#publishRest();
+        throw error;
+      });
     for (const watcher of this.#watchers) await watcher.finish(reader);
     await this.#runtime.transact(workspaceID, (transaction) =>
       this.#end(transaction, journal, last?.undoes ?? null, answer),
@@ -140,6 +145,16 @@ class JobWriter {
     transaction.afterCommit(() => {
       this.#unpublished = [];
       this.#publishedAt = this.#runtime.now();
+    });
+  }
+
+  /** It ends here, or another process goes on, which knows nothing of what others have not been told yet. */
+  async #publishRest(): Promise<void> {
+    if (this.#unpublished.length === 0) return;
+    const { workspaceID, actorID, batchID } = this.#job;
+    const event = toEvent({ workspaceID, actorID, batchID }, this.#unpublished);
+    await this.#runtime.records.database.publish(recordsTopic, event).catch((error: unknown) => {
+      this.#control.report(error);
     });
   }
 
