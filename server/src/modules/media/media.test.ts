@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { historyUndo } from '#contract/history.ts';
+import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { boxGet, boxSave } from '#contract/kinds/box.ts';
 import { itemDelete, itemDigestGet, itemGet, itemSave } from '#contract/kinds/item.ts';
+import { loanSave } from '#contract/kinds/loan.ts';
 import { placeGet, placeSave } from '#contract/kinds/place.ts';
 import { mediaDelete, mediaOrderSave, mediaSave } from '#contract/media.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -96,6 +97,17 @@ describe('decisions §4 photos', () => {
     expect((await ada.client.call(boxGet, { params: { ...params, boxID } })).photos).toHaveLength(1);
     const { photos: none, attachments } = await ada.client.call(placeGet, { params: { ...params, placeID } });
     expect([none.length, attachments.length]).toEqual([0, 1]);
+  });
+
+  test('what was added to a record is told by the name that its kind goes by', async () => {
+    const { loanID } = (
+      await ada.client.call(loanSave, { params, body: { person: 'Finn', itemID, since: '2026-01-01' } })
+    ).loan;
+    const query = { kind: 'loan', recordID: loanID, role: 'photo' } as const;
+    const file = { name: 'a.jpg', bytes: await jpeg(20, 20) };
+    await ada.client.call(mediaSave, { params, query, file });
+    const { rows } = await ada.client.call(historyDigestGet, { params });
+    expect(rows[0]?.summary).toBe('Added photo to loan “Finn”');
   });
 
   test('each item shows its own photos only', async () => {

@@ -76,11 +76,12 @@ export async function storeShippedPicture(blobs: BlobStore, picture: ShippedPict
   }
 }
 
-export async function recordOf(tx: RecordTransaction, { kind: name, recordID }: Omit<MediaTarget, 'role'>) {
-  const kind = tx.context.kinds.get(name) as unknown as RecordKind<{ name: string }> | undefined;
+/** What messages call the record and its kind. */
+export async function wordsOf(tx: RecordTransaction, { kind: name, recordID }: Omit<MediaTarget, 'role'>) {
+  const kind = tx.context.kinds.get(name) as unknown as RecordKind<Record<string, unknown>> | undefined;
   if (!kind) throw notFound();
   assertHasMedia(name);
-  return tx.get(kind, recordID);
+  return { one: kind.one, title: kind.title(await tx.get(kind, recordID)) };
 }
 
 /** A record that is a file has that alone, and operations of its own for it (`file` of the declaration). */
@@ -114,7 +115,7 @@ export async function addMedia(
 ): Promise<{ media: MediaRow; batchID: string }> {
   const stored = await withMediaProblems(() => store(blobs, file, target.role));
   return records.command(context, async (tx) => {
-    const record = await recordOf(tx, target);
+    const { one, title } = await wordsOf(tx, target);
     const existing = (await mediaOfRecord(tx, target)).filter((media) => media.role === target.role);
     const position = Math.max(-1, ...existing.map((media) => media.position)) + 1;
     const { kind: recordKind, recordID, role } = target;
@@ -122,7 +123,7 @@ export async function addMedia(
       { ...stored, recordKind, recordID, role, position, artworkID: null },
     ]);
     if (!created) throw notFound();
-    tx.summarise(`Added ${target.role} to ${target.kind} “${record.name}”`);
+    tx.summarise(`Added ${target.role} to ${one} “${title}”`);
     return { media: presentMedia(created) };
   });
 }
@@ -141,17 +142,17 @@ export async function orderMedia(
   target: Omit<MediaTarget, 'role'>,
   ids: readonly string[],
 ): Promise<void> {
-  const record = await recordOf(tx, target);
+  const { title } = await wordsOf(tx, target);
   const photos = (await mediaOfRecord(tx, target)).filter((media) => media.role === 'photo');
   const byID = new Map(photos.map((photo) => [photo.id, photo]));
   if (photos.length !== new Set(ids).size || !ids.every((id) => byID.has(id)))
     throw invalid({
       pointer: '/ids',
-      detail: `The photos of “${record.name}” changed after you opened it. Reload, then order them again.`,
+      detail: `The photos of “${title}” changed after you opened it. Reload, then order them again.`,
     });
   for (const [position, id] of ids.entries()) {
     const photo = byID.get(id);
     if (photo) await tx.update(mediaKind, photo, { position });
   }
-  tx.summarise(`Reordered the photos of “${record.name}”`);
+  tx.summarise(`Reordered the photos of “${title}”`);
 }

@@ -16,7 +16,7 @@ import { cleanFileName } from '../file-name.ts';
 import type { ReadImage } from '../image.ts';
 import { withMediaProblems } from '../media-problem.ts';
 import { wholePicture } from '../picture-frame.ts';
-import { type MediaTarget, mediaOfRecord, recordOf } from '../service.ts';
+import { type MediaTarget, mediaOfRecord, wordsOf } from '../service.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { areTiles, refreshMaps } from './tile-sets.ts';
 
@@ -106,7 +106,7 @@ export async function addArtworkPhoto(
   target: Omit<MediaTarget, 'role'>,
 ): Promise<{ media: MediaRow }> {
   const artwork = await tx.get(artworkKind, artworkID);
-  const record = await recordOf(tx, target);
+  const { one, title } = await wordsOf(tx, target);
   const [picture] = await photosOf(tx, { kind: 'artwork', recordID: artworkID });
   if (!picture) throw invalid({ pointer: '/artworkID', detail: `“${artwork.name}” has no picture.` });
   const position = Math.max(-1, ...(await photosOf(tx, target)).map((photo) => photo.position)) + 1;
@@ -115,7 +115,7 @@ export async function addArtworkPhoto(
     { ...fileOf(picture), role: 'photo', recordKind, recordID, position, artworkID },
   ]);
   if (!created) throw notFound();
-  tx.summarise(`Added artwork “${artwork.name}” to ${recordKind} “${record.name}”`);
+  tx.summarise(`Added artwork “${artwork.name}” to ${one} “${title}”`);
   return { media: presentMedia(created) };
 }
 
