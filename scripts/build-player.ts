@@ -23,8 +23,8 @@ export async function playerPage(): Promise<string> {
   const script = '<script type="module" src="./page.ts"></script>';
   // Nothing in it keeps its indentation, and its styles no space that only helps to read them.
   const html = readFileSync(page('index.html'), 'utf8')
-    .replaceAll(/\n\s+/g, '\n')
-    .replace(/<style>.*?<\/style>/s, (styles) => styles.replaceAll(/ ?([{};:,]) /g, '$1'));
+    .replaceAll(/\n\s*/g, '')
+    .replace(/<style>.*?<\/style>/s, (styles) => styles.replaceAll(/ ?([{};:,]) ?/g, '$1').replaceAll(';}', '}'));
   return html.replace(script, () => `<script type="module">${code}</script>`);
 }
 

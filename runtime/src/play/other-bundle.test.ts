@@ -73,6 +73,36 @@ describe('content §10: a quest goes on under another bundle', () => {
     expect([status, active, told, report('two')]).toEqual(['active', ['two'], 1, 'succeeded']);
   });
 
+  test('when the all-of that one step had come to has become an ending: at its other steps', () => {
+    const later = questOf('q', [start, one, two, { id: 'both', type: 'succeed' }], links.slice(0, 4));
+    const { status, active, report } = under(later, ['one']);
+    expect([status, active, report('two')]).toEqual(['active', ['two'], 'succeeded']);
+  });
+
+  test('when the all-of that one step had come to asks for any of them now, or all are optional', () => {
+    const any = questOf('q', [start, one, two, { id: 'both', type: 'anyOf' }, won], links);
+    expect(under(any, ['one']).status).toBe('succeeded');
+    const optional = [one, two].map((step) => ({ ...step, optional: true }));
+    expect(under(questOf('q', [start, ...optional, both, won], links), ['one']).status).toBe('succeeded');
+  });
+
+  test('as it was where an any-of went on already', () => {
+    const [three, more] = [objective('three', 'custom'), ['one > any', 'two > any', 'any > three', 'three > won']];
+    const asked = questOf(
+      'q',
+      [start, one, two, { id: 'any', type: 'anyOf' }, three, won],
+      [...links.slice(0, 2), ...more],
+    );
+    const run = play(load(bundleOf({ quests: [asked] })));
+    run.startQuest('q');
+    run.report({ objective: 'custom', nodeID: 'one' });
+    const { run: again } = resume(load(bundleOf({ id: 'other', quests: [asked] })), run.save());
+    again.advanceTime(1);
+    expect(again.quests()[0]?.active.map(({ nodeID }) => nodeID)).toEqual(
+      run.quests()[0]?.active.map(({ nodeID }) => nodeID),
+    );
+  });
+
   test('as it was where the bundle is the same', () => {
     const { status, active, told } = under(questOf('q', steps, links), ['one']);
     expect([status, active, told]).toEqual(['active', ['two'], 0]);

@@ -1,6 +1,6 @@
 import type { Quest } from '../format/bundle-types.generated.ts';
 import type { Game } from './game.ts';
-import { hasArrived } from './links-waited-for.ts';
+import { hasArrived, waitsForLinks } from './links-waited-for.ts';
 import type { Memory, QuestMemory } from './memory.ts';
 import { fitted } from './values.ts';
 
@@ -37,7 +37,7 @@ export function reconcile(game: Game, memory: Memory): Notice[] {
     }
   for (const [id, held] of memory.quests) {
     const quest = game.get('quest', id);
-    if (quest) reconcileQuest(game, memory.time, quest, held, tell);
+    if (quest) reconcileQuest(game, memory, quest, held, tell);
     else {
       memory.quests.delete(id);
       tell('quest', id, 'An active quest was deleted.');
@@ -50,7 +50,7 @@ export function reconcile(game: Game, memory: Memory): Notice[] {
   if (gone) {
     memory.stack = [];
     memory.talkingTo = undefined;
-    tell('conversation', gone.conversationID, 'The conversation or its node was deleted. It has ended.');
+    tell('conversation', gone.conversationID, 'The conversation was changed, so it ended.');
   }
   if (memory.stack.length === 0) memory.current = null;
   return notices;
@@ -58,7 +58,7 @@ export function reconcile(game: Game, memory: Memory): Notice[] {
 
 function reconcileQuest(
   game: Game,
-  time: number,
+  { time, visits }: Memory,
   quest: Quest,
   held: QuestMemory,
   tell: (kind: 'quest', id: string, message: string) => void,
@@ -75,8 +75,11 @@ function reconcileQuest(
   for (const id of held.active.keys()) if (isGone(id)) isLost = held.active.delete(id);
   for (const [id, links] of held.arrived) {
     const node = flow.nodes.get(id);
-    // What an all-of still waited for may be gone: looked at again, as if by a link that doesn't count.
-    if (node && hasArrived(flow, held, node, '', () => false)) wait(id);
+    if (!node || !waitsForLinks(node)) continue;
+    // What an all-of still waited for may be gone, or it is an any-of now: its links come again.
+    const come = visits.get(id) ? [''] : [...links];
+    if (come[0]) links.clear();
+    for (const link of come) if (hasArrived(flow, held, node, link, () => false)) wait(id);
     links.delete('');
   }
   if (!isLost) return;
