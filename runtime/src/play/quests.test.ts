@@ -254,7 +254,7 @@ test('content §10: a game goes on under a later bundle: what is gone is told, w
   const { run: again, notices } = resume(later, JSON.stringify(run.save()));
   expect(notices).toEqual([
     { kind: 'variable', id: 'm', message: 'm can no longer have its value and starts over.' },
-    { kind: 'item', id: 'oil', message: 'An item the player had was deleted.' },
+    { kind: 'item', id: 'oil', message: 'An item was deleted.' },
     { kind: 'quest', id: 'q', message: 'A step of “q” was deleted. It continues at start.' },
   ]);
   expect([again.variable('n'), again.variable('m'), again.variable('new'), again.count('coin')]).toEqual([

@@ -33,7 +33,7 @@ export function reconcile(game: Game, memory: Memory): Notice[] {
   for (const id of memory.items.keys())
     if (!game.get('item', id)) {
       memory.items.delete(id);
-      tell('item', id, 'An item the player had was deleted.');
+      tell('item', id, 'An item was deleted.');
     }
   for (const [id, held] of memory.quests) {
     const quest = game.get('quest', id);
