@@ -48,11 +48,27 @@ describe('content §7: what is kept of a script that is not saved', () => {
 
   test('joined with what is typed beside it has the lines of both, also in one place', () => {
     const one = base.toSpliced(2, 0, 'MIRA: Kept.').with(5, 'MIRA: Three, kept. #c3cc');
-    const other = base.toSpliced(2, 0, 'MIRA: Typed.', 'MIRA: Kept. #f6ff').with(5, 'TAM: Four, typed. #d4dd');
+    const other = base.toSpliced(2, 0, 'MIRA: Typed.', 'MIRA: Kept. #f6ff').with(7, 'TAM: Four, typed. #d4dd');
     const joined = joinedTexts(base, one, other);
-    for (const line of ['MIRA: Kept.', 'MIRA: Typed.', 'MIRA: Three, kept. #c3cc']) expect(joined).toContain(line);
-    expect(joined).not.toContain('MIRA: Kept. #f6ff');
+    expect(joined).toEqual([
+      ...['MIRA: One. #a1aa', 'TAM: Two. #b2bb', 'MIRA: Kept.', 'MIRA: Typed.', '', '== cellar'],
+      ...['MIRA: Three, kept. #c3cc', 'TAM: Four, typed. #d4dd'],
+    ]);
     expect(joinedTexts(base, base, other)).toEqual(other);
     expect(joinedTexts(base, one, base)).toEqual(one);
+  });
+
+  test('joined with what is typed beside it has no line that either replaced', () => {
+    const other = base.with(4, 'MIRA: Three, typed. #c3cc').with(5, 'TAM: Four, typed. #d4dd');
+    const cellar = base.with(3, '== attic');
+    expect(joinedTexts(base, cellar, other)).toEqual(other.with(3, '== attic'));
+    expect(joinedTexts(base, other, cellar)).toEqual(other.with(3, '== attic'));
+    // Met: the first line of what was typed over is changed by both, and something is put between its lines.
+    const one = base.with(4, 'MIRA: Three, kept. #c3cc').toSpliced(5, 0, 'MIRA: Kept.');
+    expect(joinedTexts(base, one, other)).toEqual([...one.slice(0, 6), 'MIRA: Three, typed. #c3cc', other[5]]);
+    expect(joinedTexts(base, base.toSpliced(5, 0, 'MIRA: Kept.'), other)).toEqual([
+      ...base.slice(0, 4),
+      ...['MIRA: Kept.', 'MIRA: Three, typed. #c3cc', 'TAM: Four, typed. #d4dd'],
+    ]);
   });
 });

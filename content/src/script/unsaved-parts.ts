@@ -80,16 +80,29 @@ export function withUnsaved(now: readonly string[], parts: readonly UnsavedPart[
 /** A script with what two texts made of it: nothing that was typed in either is lost, also where both changed the same lines. */
 export function joinedTexts(base: readonly string[], one: readonly string[], other: readonly string[]): string[] {
   const own = differingLines(base, one);
-  const others = differingLines(base, other).map((hunk) => {
-    const met = own.findLast(({ from, to }) => from <= hunk.to && hunk.from <= to);
-    if (!met) return hunk;
-    const known = new Set(met.lines.map(textOf));
-    return { from: met.to, to: met.to, lines: hunk.lines.filter((line) => !known.has(textOf(line))) };
+  const others = differingLines(base, other).flatMap((hunk): Hunk[] => {
+    const met = own.filter((each) => isMet(each, hunk));
+    const known = new Set(met.flatMap(({ lines }) => lines.map(textOf)));
+    // What it alone replaced goes; its lines stand after the last that it met.
+    const gone: Hunk[] = [];
+    let at = hunk.from;
+    for (const { from, to } of met) {
+      if (at < from) gone.push({ from: at, to: from, lines: [] });
+      at = Math.max(at, to);
+    }
+    const lines = hunk.lines.filter((line) => !known.has(textOf(line)));
+    return [...gone, { from: at, to: Math.max(at, hunk.to), lines }];
   });
   return withHunks(
     base,
     [...own, ...others].sort((before, after) => before.from - after.from),
   );
+}
+
+/** Both replace one line, or one inserts where the other changes something: there, both may have the same new lines. */
+function isMet(one: Hunk, other: Hunk): boolean {
+  const inserts = one.from === one.to || other.from === other.to;
+  return inserts ? one.from <= other.to && other.from <= one.to : one.from < other.to && other.from < one.to;
 }
 
 /** Whether they say the same: marks are given when it is saved. */
