@@ -141,8 +141,9 @@ function makeStore(dispatch: AppDispatch, owner: GraphOwner, source: GraphSource
       onGone: (ids, lost) => dispatch(toastAdded({ type: 'warning', ...goneWords(kind, ids, lost) })),
       onNotRestored: () => dispatch(toastAdded({ type: 'warning', ...notRestoredWords })),
       onWaiting: (gestures) => {
+        // Where there is no room for them, those before them, saved since, must not be left to be sent again.
+        tabStorage.remove(key);
         if (gestures.length > 0) tabStorage.set(key, JSON.stringify(gestures));
-        else tabStorage.remove(key);
       },
       onLeftOut: (leftOut) => {
         if (leftOut) tabStorage.set(leftOutKey(key), JSON.stringify([...leftOut]));

@@ -8,8 +8,9 @@ export const keptKey = (userID: string, dungeonMapID: string, { width, height }:
 
 /** The cells as they were before are not kept: the server takes a whole batch back without them. */
 export function keepWaiting(key: string, gestures: readonly MapGesture[]): void {
+  // Where there is no room for them, those before them, saved since, must not be left to be sent again.
+  tabStorage.remove(key);
   if (gestures.length > 0) tabStorage.set(key, JSON.stringify(gestures.map(({ change: _, ...gesture }) => gesture)));
-  else tabStorage.remove(key);
 }
 
 export function waitingIn(key: string): MapGesture[] {
