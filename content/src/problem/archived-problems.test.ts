@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { itemSources } from '../recipe/item-sources.ts';
 import { idOf, named, WorldMaker } from '../testing/worlds.ts';
+import { allRows, type WorldChange } from '../world/world.ts';
+import { PlayedWorld } from './played-world.ts';
 import { problemsOf } from './problems-of.ts';
 
 const found = ({ held }: WorldMaker) =>
@@ -53,4 +55,32 @@ test('content §9: what only something archived does happens in no game: effects
     'neverTrue quest prerequisites: condition',
     'neverWritten variable undefined: keepsInitialValue',
   ]);
+});
+
+test('content §9: parts are looked through once, however many records are archived together', () => {
+  const world = new WorldMaker();
+  const names = Array.from({ length: 20 }, (_, index) => `Lamp ${index}`);
+  for (const name of names) world.quest(name, sound, soundEdges);
+  const whole = world.held.world;
+  const looked = vi.spyOn(whole.questNode as Map<string, never>, Symbol.iterator);
+  const played = new PlayedWorld(whole);
+  const parts = () => allRows(whole).filter(({ kind }) => kind !== 'quest');
+  const change = (isBefore: boolean, archived: boolean) =>
+    names.map((name) => {
+      world.put('quest', name, { archived });
+      const after = whole.quest.get(idOf('quest', name));
+      const before = isBefore ? { ...after, archived: !archived } : undefined;
+      return { kind: 'quest', id: idOf('quest', name), before, after } as WorldChange;
+    });
+  for (const changes of [
+    () => [...change(false, true), ...parts()],
+    () => change(true, false),
+    () => change(true, true),
+  ]) {
+    const told = changes();
+    looked.mockClear();
+    played.follow(told);
+    expect(looked).toHaveBeenCalledTimes(1);
+  }
+  expect(played.world.questNode.size).toBe(0);
 });

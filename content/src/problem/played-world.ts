@@ -26,18 +26,22 @@ export class PlayedWorld {
   /** What changes of the whole world, which holds them already, change here: the parts go and come with what they are part of. */
   follow(changes: readonly WorldChange[]): WorldChange[] {
     const followed: WorldChange[] = [];
+    const turned = new Map<WorldKind, Set<string>>();
     for (const { kind, id, before, after } of changes) {
       const count = followed.length;
       this.#follow(kind, id, followed);
       // What is archived may come or be gone: games have it neither way, but who points to it is told another thing.
       if (followed.length === count && !(before && after))
         followed.push({ kind, id, before: undefined, after: undefined } as WorldChange);
-      if (wasArchived(before) === wasArchived(after)) continue;
-      for (const [part, whole] of wholes)
-        if (whole.kind === kind)
-          for (const [partID, row] of this.#whole[part])
-            if ((row as unknown as Readonly<Record<string, unknown>>)[whole.field] === id)
-              this.#follow(part, partID, followed);
+      if (wasArchived(before) !== wasArchived(after)) turned.set(kind, (turned.get(kind) ?? new Set()).add(id));
+    }
+    // Once for all of them: there may be many parts, and many that are archived together.
+    for (const [part, { kind, field }] of wholes) {
+      const ids = turned.get(kind);
+      if (ids)
+        for (const [partID, row] of this.#whole[part])
+          if (ids.has(String((row as unknown as Readonly<Record<string, unknown>>)[field])))
+            this.#follow(part, partID, followed);
     }
     return followed;
   }
