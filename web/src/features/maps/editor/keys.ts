@@ -1,6 +1,7 @@
 import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { stepOf } from '#content/map/geometry.ts';
 import { arePlainShortcutsOn } from '#web/session/ui-state/plain-shortcuts.ts';
+import { undoKeyOf } from '#web/session/ui-state/undo.ts';
 import type { MapEditor } from './map-editor.ts';
 import { tools } from './tools.ts';
 
@@ -22,6 +23,11 @@ export function handleMapKey(event: KeyboardEvent, editor: MapEditor): boolean {
   const { view, store } = editor;
   const isCommand = event.ctrlKey || event.metaKey;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (editor.state.player && isCommand && undoKeyOf(event)) {
+    // The shell would take back a change to something else, unseen behind the map.
+    editor.say('Leave the player’s view to undo or redo.');
+    return true;
+  }
   if (editor.state.player && (isCommand || event.altKey || !playerKeys.has(key))) return false;
   const arrow = arrows[key];
   if (arrow && !isCommand) {
