@@ -48,3 +48,23 @@ test('decisions §6: an object that was selected before its layer was locked is 
   await expect.poll(() => saved.map(({ summary }) => summary)).toEqual(['Locked']);
   expect([...editor.state.objects]).toEqual(['trap']);
 });
+
+test('decisions §6: of several objects, it is said how many are on a locked layer, and those stay', async () => {
+  const place = { y: 64, width: 64, height: 64 };
+  const { editor, store, saved } = await openedMap(
+    { signs: { type: 'objects' }, traps: { type: 'objects', locked: true } },
+    {
+      ...{ well: { ...place, layerID: 'signs', x: 64 }, pit: { ...place, layerID: 'traps', x: 128 } },
+      dart: { ...place, layerID: 'traps', x: 192 },
+    },
+  );
+  editor.set({ layerID: 'signs', tool: 'select', objects: new Set(['well', 'pit', 'dart']) });
+  editor.things.moveBy({ x: 64, y: 0 });
+  expect(editor.state.note).toBe('2 of 3 objects not changed: they’re on a locked layer.');
+  await expect.poll(() => saved.map(({ summary }) => summary)).toEqual(['Moved an object']);
+  expect(store.state.objects.get('pit')?.fields.x).toBe(128);
+  editor.things.remove();
+  expect([...editor.state.objects]).toEqual(['pit', 'dart']);
+  editor.things.remove();
+  expect(editor.state.note).toBe('These objects are on a locked layer.');
+});

@@ -166,20 +166,24 @@ export class ObjectGestures {
     if (isReadOnly) return;
     const ids = this.#unlocked(state.objects).map(({ id }) => id);
     if (ids.length === 0) return;
-    this.#editor.set({ objects: new Set([...state.objects].filter((id) => !ids.includes(id))) });
+    const left = [...state.objects].filter((id) => !ids.includes(id));
+    this.#editor.set({ objects: new Set(left) });
     store.do({
       objects: { delete: ids },
       summary: ids.length === 1 ? 'Deleted an object' : `Deleted ${ids.length} objects`,
     });
-    announce('Deleted');
+    if (left.length === 0) announce('Deleted');
   }
 
-  /** Those that can be changed; says so when none can. */
+  /** Those that can be changed; says how many can't. */
   #unlocked(ids: ReadonlySet<string>): MapThing[] {
     const { objects, seen } = this.#editor.store.state;
     const chosen = [...ids].flatMap((id) => objects.get(id) ?? []);
     const unlocked = chosen.filter(({ fields }) => !seen.get(fields.layerID)?.isLocked);
-    if (chosen.length > 0 && unlocked.length === 0) this.#editor.say('The layer of this object is locked.');
+    const [all, locked] = [chosen.length, chosen.length - unlocked.length];
+    if (locked === all && all > 0)
+      this.#editor.say(all === 1 ? 'The layer of this object is locked.' : 'These objects are on a locked layer.');
+    else if (locked > 0) this.#editor.say(`${locked} of ${all} objects not changed: they’re on a locked layer.`);
     return unlocked;
   }
 
