@@ -255,7 +255,7 @@ test('content §10: a game goes on under a later bundle: what is gone is told, w
   expect(notices).toEqual([
     { kind: 'variable', id: 'm', message: 'm can no longer have its value and starts over.' },
     { kind: 'item', id: 'oil', message: 'An item was deleted.' },
-    { kind: 'quest', id: 'q', message: 'A step of “q” was deleted. It continues at start.' },
+    { kind: 'quest', id: 'q', message: '“q” was changed. It continues at start.' },
   ]);
   expect([again.variable('n'), again.variable('m'), again.variable('new'), again.count('coin')]).toEqual([
     5,

@@ -90,5 +90,5 @@ function reconcileQuest(
     if (instead) wait(instead.id);
     where = instead?.title || 'its start';
   }
-  tell('quest', quest.id, `A step of “${quest.name}” was deleted. It continues at ${where}.`);
+  tell('quest', quest.id, `“${quest.name}” was changed. It continues at ${where}.`);
 }
