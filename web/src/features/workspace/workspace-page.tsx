@@ -63,7 +63,7 @@ export function Component() {
         {isOwner && workspace && (
           <FormSection
             title="Language"
-            description="Players read texts in it: it decides plural forms and how numbers are written. Nothing is translated."
+            description="The language of your game’s texts. Sets plural forms and number formats. Nothing is translated."
           >
             <LanguageForm workspace={workspace} />
           </FormSection>
