@@ -13,7 +13,7 @@ export interface RecordFacts {
   cost?: number | null;
 }
 
-/** Undefined: nothing is known of such a record, as of archived recipes. */
+/** Undefined: nothing is known of such a record, as of archived items and recipes. */
 interface Told {
   isObtainable: (state: Crafting, id: string) => boolean | undefined;
   cost: (state: Crafting, id: string) => number | undefined;
@@ -22,7 +22,7 @@ interface Told {
 /** Of the kinds that declare these facts; problems are told of every kind. */
 const crafted: Readonly<Partial<Record<WorldKind, Told>>> = {
   item: {
-    isObtainable: ({ obtainable }, id) => obtainable.has(id),
+    isObtainable: ({ graph, obtainable }, id) => (graph.isPlayed(id) ? obtainable.has(id) : undefined),
     cost: ({ costs }, id) => costs.costOf(id),
   },
   recipe: {

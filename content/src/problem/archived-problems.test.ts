@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { recordFacts } from '../list/record-facts.ts';
 import { itemSources } from '../recipe/item-sources.ts';
 import { idOf, named, WorldMaker } from '../testing/worlds.ts';
 import { allRows, type WorldChange } from '../world/world.ts';
@@ -83,4 +84,42 @@ test('content §9: parts are looked through once, however many records are archi
     expect(looked).toHaveBeenCalledTimes(1);
   }
   expect(played.world.questNode.size).toBe(0);
+});
+
+test('content §9: an archived item fills no slot: what only it makes can’t be had, and a slot that has no other thing is told', () => {
+  const [oil, wax, lamp] = ['Oil', 'Wax', 'Lamp'].map((name) => idOf('item', name)) as [string, string, string];
+  const rows = [{ itemID: lamp, quantity: 1, chance: 1 }];
+  const inputs = (...items: string[]) => ({
+    slots: [{ quantity: 1, isTool: false, alternatives: items.map((itemID) => ({ itemID })) }],
+  });
+  const world = new WorldMaker();
+  for (const item of ['Oil', 'Wax', 'Lamp']) world.put('item', item);
+  world
+    .put('stock', 'here', { itemID: oil, boxID: idOf('box', 'Chest'), quantity: 1 })
+    .put('box', 'Chest')
+    .put('recipe', 'Lamps', { inputs: inputs(oil), outputs: { rows } })
+    .quest('Light', { start: 'start', find: 'objective', end: 'succeed' }, ['start > find', 'find > end'])
+    .put('questNode', 'Light/find', {
+      ...{ questID: idOf('quest', 'Light'), type: 'objective', title: 'Find', objective: 'collect', itemID: lamp },
+    });
+  const obtainable = () =>
+    [oil, lamp].map((id) => recordFacts(world.held, { kind: 'item', ids: [id] })[id]?.isObtainable);
+  expect([found(world), obtainable()]).toEqual([[], [true, true]]);
+  world.put('item', 'Oil', { archived: true });
+  const lacking = [
+    'unobtainableObjective questNode itemID: notObtainable',
+    'archivedReference recipe inputs: archived',
+    'unobtainableItem item undefined: lacks',
+  ];
+  expect([found(world), obtainable()]).toEqual([lacking, [undefined, false]]);
+  expect(world.held.get(problemsOf)).toEqual(world.copy().get(problemsOf));
+  // With something else in the slot the recipe is as a bundle has it.
+  world.put('recipe', 'Lamps', { inputs: inputs(oil, wax), outputs: { rows } });
+  expect([found(world), obtainable()]).toEqual([[], [undefined, true]]);
+  world.put('recipe', 'Lamps', { inputs: inputs(oil), outputs: { rows } }).put('item', 'Oil');
+  expect([found(world), obtainable()]).toEqual([[], [true, true]]);
+  world.put('item', 'Lamp', { archived: true });
+  expect(obtainable()).toEqual([true, undefined]);
+  world.put('item', 'Lamp');
+  expect([found(world), obtainable()]).toEqual([[], [true, true]]);
 });

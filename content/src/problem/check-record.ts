@@ -23,7 +23,7 @@ export function* checkRecord(
   for (const reference of said.references) {
     if (!look.isOfWorld(reference.kind) || look.rowOf(reference.kind, reference.id)) continue;
     if (look.isArchived(reference.kind, reference.id)) {
-      if (isPlayed(kind, reference.field))
+      if (isPlayed(kind, reference.field) || isAlone(look, row, reference))
         yield archivedReference({ kind: reference.kind, id: reference.id }, at(reference), 'archived', reference.id);
       continue;
     }
@@ -96,9 +96,17 @@ const archivedReference = ({ kind, id }: RecordRef, where: ProblemPlace, says: s
   about,
 });
 
-/** Stock is no part of games, items carry what they inherit, and recipes lack alternatives that are archived. */
+/** Stock is no part of games, items carry what they inherit, and recipes lack alternatives that are archived while there are others. */
 const isPlayed = (kind: WorldKind, field: string): boolean =>
   kind !== 'stock' && kind !== 'box' && kind !== 'item' && !(kind === 'recipe' && field === 'inputs');
+
+/** Nothing else is left that its slot of a recipe takes. */
+function isAlone(look: Look, row: WorldRow, { field, pointer }: Place): boolean {
+  if (field !== 'inputs') return false;
+  const [, , index] = pointer.split('/');
+  const slot = (row as WorldRow<'recipe'>).inputs.slots[Number(index)];
+  return slot?.alternatives.every((each) => 'itemID' in each && !look.rowOf('item', each.itemID)) === true;
+}
 
 function* checkCondition(look: Look, stored: string, where: ProblemPlace): Generator<Finding> {
   const found = impossibleInWorld(look, stored);

@@ -90,6 +90,16 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
       (world) =>
         world.put(kind as 'npc', at),
   ),
+  fc.tuple(name, name, fc.boolean()).map(
+    ([item, other, archived]): Edit =>
+      (world) => {
+        // Its key is like no other: of two that a mistake is as near to, the first is meant.
+        const alternatives = ['Lantern oil', other].map((each) => ({ itemID: idOf('item', each) }));
+        const rows = [{ itemID: idOf('item', item), quantity: 1, chance: 1 }];
+        const inputs = { slots: [{ quantity: 1, isTool: false, alternatives }] };
+        world.put('recipe', item, { inputs, outputs: { rows } }).put('item', 'Lantern oil', { archived });
+      },
+  ),
   fc.tuple(fc.constantFrom('npc', 'item', 'quest'), name).map(
     ([kind, at]): Edit =>
       (world) =>

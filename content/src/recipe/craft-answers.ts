@@ -31,7 +31,8 @@ export interface ItemSourceFacts {
 export interface ItemFacts {
   /** Of one; null: it has no price. */
   cost: number | null;
-  isObtainable: boolean;
+  /** Absent: it is archived, so games don't have it. */
+  isObtainable?: boolean;
   /** Nothing gives it and recipes take it. */
   isRaw: boolean;
   madeBy: readonly RecipeFacts[];
@@ -81,7 +82,7 @@ export function itemFacts(held: HeldWorld, { itemID }: { itemID: string }): Item
   ]);
   return {
     cost: priceOf(costs.costOf(itemID)),
-    isObtainable: obtainable.has(itemID),
+    ...(graph.isPlayed(itemID) && { isObtainable: obtainable.has(itemID) }),
     isRaw: obtainable.wayOf(itemID) === 'raw',
     ...{ madeBy, usedIn, sources: sourcesOf(held, itemID), cycle },
     names: namesOf(world, [...named, ...cycle]),

@@ -132,6 +132,11 @@ export class CraftGraph {
     return this.#world.item.has(itemID);
   }
 
+  /** Whether games have the item: bundles leave out archived ones. */
+  isPlayed(itemID: string): boolean {
+    return this.#world.item.get(itemID)?.archived === false;
+  }
+
   /** The slots that a node fills by itself, not through its groups. */
   slotsOf(node: CraftNode): ReadonlySet<CraftSlot> {
     return this.#slotsOf.get(node) ?? none;

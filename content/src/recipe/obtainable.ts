@@ -7,7 +7,8 @@ export type Way = 'source' | 'raw' | CraftRecipe;
  * Which items players can obtain at all (content §3, §4). An item can be obtained when a box holds it, a shop sells it or a
  * quest gives it; when it is raw material; or when a recipe gives it, as an output or a by-product, of which every slot, tools
  * too, takes something that can be obtained, and so can its station. Raw material is what recipes take and no recipe gives:
- * it is taken for what lies about in the world. A base value obtains nothing: it says what a thing is worth.
+ * it is taken for what lies about in the world. A base value obtains nothing: it says what a thing is worth. Games have no
+ * archived items, so nothing obtains those.
  *
  * Each node is looked at once when it is first obtained. After a change only what was obtained by way of something that
  * changed is looked at anew.
@@ -101,7 +102,9 @@ export class Obtainable {
       return member !== undefined && this.#ways.has(member) && this.#graph.groupsOf(member).includes(node);
     }
     const [own, way] = [this.#ownWay(node), this.#ways.get(node)];
-    return own === undefined ? way === undefined || typeof way === 'object' : way === own;
+    // What has no way may be made by a recipe as soon as games have it.
+    if (own === undefined) return this.#graph.isPlayed(node) ? typeof way === 'object' : way === undefined;
+    return way === own;
   }
 
   #obtainByItself(itemID: string, waiting: CraftNode[]): void {
@@ -111,13 +114,13 @@ export class Obtainable {
 
   /** How an item is obtained that no recipe makes. */
   #ownWay(itemID: string): 'source' | 'raw' | undefined {
-    if (!this.#graph.has(itemID)) return undefined;
+    if (!this.#graph.isPlayed(itemID)) return undefined;
     if (this.#hasSource(itemID)) return 'source';
     return isRaw(this.#graph, itemID) ? 'raw' : undefined;
   }
 
   #obtain(itemID: string, way: Way, waiting: CraftNode[]): void {
-    if (this.#ways.has(itemID)) return;
+    if (this.#ways.has(itemID) || !this.#graph.isPlayed(itemID)) return;
     this.#ways.set(itemID, way);
     waiting.push(itemID);
   }

@@ -43,7 +43,8 @@ function HowToGet({ itemID, facts }: { itemID: string; facts: ItemFacts }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        {isObtainable ? <Badge tone="success">Obtainable</Badge> : <Badge tone="warning">Can’t be obtained</Badge>}
+        {isObtainable === true && <Badge tone="success">Obtainable</Badge>}
+        {isObtainable === false && <Badge tone="warning">Can’t be obtained</Badge>}
         {isRaw && <Badge>Raw material</Badge>}
         <span className="text-muted">{cost === null ? 'Cost unknown' : `Costs ${formatAmount(cost)}`}</span>
       </p>
