@@ -86,7 +86,8 @@ function createQuantityEditing<Quantity extends number | null>(
   const set = (next: Partial<QuantityState<Quantity>>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
-    const isWaiting = state.draft !== null && state.failure !== undefined;
+    // Once kept it is kept until it is saved: also while it is tried again.
+    const isWaiting = state.draft !== null && (state.failure !== undefined || isKept);
     if (isWaiting) stopWaiting ??= wait();
     else {
       stopWaiting?.();
@@ -135,7 +136,7 @@ function createQuantityEditing<Quantity extends number | null>(
     told = undefined;
     const isAll = state.draft === null || state.draft.quantity === quantity;
     from = isAll ? null : next;
-    if (isAll) set({ draft: null });
+    set(isAll ? { draft: null } : {});
   };
   const fail = (failed: unknown, quantity: Quantity) => {
     if (hasUnknownOutcome(failed)) unanswered = { quantity };

@@ -19,12 +19,15 @@ let row: Stored<number>;
 let isOnline: boolean;
 /** The status that the server refuses with. */
 let refusal: number | null;
+/** The server has what is sent, and doesn't answer. */
+let isSilent: boolean;
 const sent = vi.fn<(quantity: number, version: number) => void>();
 
 beforeEach(() => {
   row = { quantity: 5, version: 1 };
   isOnline = true;
   refusal = null;
+  isSilent = false;
   sent.mockClear();
 });
 
@@ -36,6 +39,7 @@ const write = (quantity: number) => {
 async function save(quantity: number, version: number) {
   sent(quantity, version);
   if (!isOnline) return { error: networkError() };
+  if (isSilent) return new Promise<never>(() => {});
   if (refusal !== null) return { error: httpError(refusal, null) };
   if (version !== row.version) {
     const [current, type] = [{ count: row.quantity, version: row.version }, problemTypes.staleVersion];
@@ -226,6 +230,26 @@ test('decisions §3: a quantity that could not be saved outlives a reload, for i
   await expect.poll(() => sent.mock.calls, { timeout: 60_000 }).toEqual([[6, 1]]);
   await aTurn();
   expect([row.quantity, own.shown().failure, keptGestures('aria')]).toEqual([6, undefined, []]);
+});
+
+test('decisions §3: a quantity that could not be saved is kept while it is tried again, until it is saved', async () => {
+  const isAsked = asking();
+  isOnline = false;
+  const first = setUp('tried again', signedIn('aria'));
+  first.change(6);
+  await first.flush();
+  [isOnline, isSilent] = [true, true];
+  await first.press('Retry');
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect([first.shown().failure, isAsked(), keptGestures('aria').length]).toEqual([undefined, true, 1]);
+  first.change(7);
+  first.leave();
+  reload('aria');
+  isSilent = false;
+  const second = setUp('tried again', signedIn('aria'));
+  await expect.poll(() => row.quantity, { timeout: 60_000 }).toBe(7);
+  await aTurn();
+  expect([second.shown().quantity, keptGestures('aria')]).toEqual([7, []]);
 });
 
 test('decisions §3: after a reload, what another saved since is not replaced unseen', async () => {
