@@ -5,17 +5,19 @@ import { emptyLayer } from '#web/features/maps/editor/layer-changes.ts';
 import { MapEditor } from '#web/features/maps/editor/map-editor.ts';
 import { emptyObject } from '#web/features/maps/editor/object-gestures.ts';
 import type { LayerFields, MapGesture, MapSource, ObjectFields } from '#web/features/maps/store/map-parts.ts';
-import { MapStore } from '#web/features/maps/store/map-store.ts';
+import { MapStore, type MapStoreOptions } from '#web/features/maps/store/map-store.ts';
 
 const shape: MapGeometry = {
   ...{ orientation: 'square', stagger: null, width: 20, height: 12, tileWidth: 64, tileHeight: 64 },
 };
 
+type Own = Partial<MapSource> & Pick<MapStoreOptions, 'onWaiting'> & { width?: number; height?: number };
+
 /** The editor of a map that nothing draws, with layers and objects by their ids; `saved` are the gestures it made, `area` is what has its keys. With a `read` of its own it is not loaded yet. */
 export async function openedMap(
   layers: Readonly<Record<string, Partial<LayerFields>>>,
   objects: Readonly<Record<string, Partial<ObjectFields>>> = {},
-  { width = shape.width, height = shape.height, ...own }: Partial<MapSource> & { width?: number; height?: number } = {},
+  { width = shape.width, height = shape.height, onWaiting, ...own }: Own = {},
 ) {
   const saved: MapGesture[] = [];
   const parts = {
@@ -29,6 +31,7 @@ export async function openedMap(
   const counts = { layers: parts.layers.length, objects: parts.objects.length, chunks: 0 };
   const store = new MapStore({
     ...{ size: { width, height }, onRefused: () => undefined, onGone: () => undefined },
+    ...(onWaiting ? { onWaiting } : {}),
     source: {
       read: async () => ({ data: { ...parts, counts, chunks: [], deleted: [], nextChunk: null, readAt: '' } }),
       save: async (gesture) => {

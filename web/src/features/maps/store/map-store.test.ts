@@ -54,3 +54,42 @@ test('decisions §6: a change whose versions are old, and can’t be read, is se
   await vi.advanceTimersByTimeAsync(10_000);
   expect(calls).toBe(2);
 });
+
+test('decisions §3: what is kept for a reload is what waits: not what was refused, and what was drawn while the map was read again', async () => {
+  const kept: string[][] = [];
+  const counts = { layers: 0, objects: 0, chunks: 0 };
+  const all = { layers: [], objects: [], chunks: [], deleted: [], counts, nextChunk: null, readAt: '' };
+  const refused = httpError(400, null);
+  let readings = 0;
+  let reading = Promise.withResolvers<void>();
+  let isDown = false;
+  const { store } = await openedMap(
+    {},
+    {},
+    {
+      onWaiting: (gestures) => void kept.push(gestures.map(({ summary }) => summary)),
+      read: async () => {
+        readings += 1;
+        if (readings > 1) await reading.promise;
+        return readings > 2 ? { error: refused } : { data: all };
+      },
+      save: async () => (isDown ? { error: networkError() } : { error: refused }),
+    },
+  );
+  await store.load();
+  store.do({ layers: { update: [floor] }, summary: 'Refused' });
+  await vi.waitFor(() => expect(readings).toBe(2), { timeout: 60_000 });
+  isDown = true;
+  store.do({ layers: { update: [floor] }, summary: 'Drawn meanwhile' });
+  expect(kept.at(-1)).toEqual(['Drawn meanwhile']);
+  reading.resolve();
+  await vi.waitFor(() => expect(store.state.isWaiting).toBe(true), { timeout: 60_000 });
+  expect(kept.at(-1)).toEqual(['Drawn meanwhile']);
+  // The map is gone, so it can't be read again either.
+  [isDown, reading] = [false, Promise.withResolvers<void>()];
+  store.retry();
+  await vi.waitFor(() => expect(readings).toBe(3), { timeout: 60_000 });
+  reading.resolve();
+  expect(kept.at(-1)).toEqual([]);
+  store.stop();
+});

@@ -45,9 +45,9 @@ export class MapStore {
   readonly #listeners = new Set<() => void>();
   readonly #known = new KnownParts();
   readonly grids: Grids;
-  #pending: MapGesture[] = [];
-  /** So many of those that wait are kept for a reload. */
-  #keptCount = 0;
+  /** Those that wait, another array with each change, and those of them that are kept for a reload. */
+  #pending: readonly MapGesture[];
+  #kept: readonly MapGesture[];
   /** Saved since a reading began, which may not hold them. */
   #savedSince: MapGesture[] = [];
   readonly #undo: MapUndo;
@@ -72,8 +72,7 @@ export class MapStore {
   /** @param waiting what was kept over a reload */
   constructor(options: MapStoreOptions, waiting: readonly MapGesture[] = []) {
     this.#options = options;
-    this.#pending = [...waiting];
-    this.#keptCount = waiting.length;
+    [this.#pending, this.#kept] = [waiting, waiting];
     this.grids = new Grids(options.size);
     this.#undo = new MapUndo({
       ...{ source: options.source, known: this.#known, grids: this.grids, stacks: options.stacks },
@@ -121,18 +120,19 @@ export class MapStore {
     const known = layers as unknown as Layers;
     const seen = known === this.state.layers ? this.state.seen : seenLayers(known);
     this.#set({ layers: known, seen, objects: shown as unknown as Things, ...change });
-    if (this.#pending.length !== this.#keptCount) this.#keep();
+    if (this.#pending !== this.#kept) this.#keep();
   }
 
   #keep(): void {
-    this.#keptCount = this.#pending.length;
+    this.#kept = this.#pending;
     this.#options.onWaiting?.(this.#pending);
   }
 
   /** Of what waited over a reload, the first may have been saved, all of it: only its answer was lost. */
   #leaveOutSaved(): void {
     const made = [this.#pending[0]?.layers, this.#pending[0]?.objects].flatMap((changes) => changes?.create ?? []);
-    if (made.some(({ id }) => this.#known.layers.has(id) || this.#known.objects.has(id))) this.#pending.shift();
+    if (made.some(({ id }) => this.#known.layers.has(id) || this.#known.objects.has(id)))
+      this.#pending = this.#pending.slice(1);
   }
 
   // Reading
@@ -205,7 +205,7 @@ export class MapStore {
   /** Shows the gesture now and saves it after those before it. Cells that it paints are in the grids already. */
   do(gesture: MapGesture): void {
     this.#undo.history.forgetRedo();
-    this.#pending.push(gesture);
+    this.#pending = [...this.#pending, gesture];
     // Its call is cut when the page is left now, and does not even begin while another one is under way.
     this.#show();
     void this.#send();
@@ -248,9 +248,10 @@ export class MapStore {
       // The versions could not be read: the same call again would have the same answer.
       if (isSameChange(this.#pending[0], gesture)) return this.#timers.set('send', retryMs, () => void this.#send());
     } else {
-      // What was drawn on a map of another size would come to other places: none of it is sent.
+      // What was drawn on a map of another size would come to other places: none of it is sent. A reload brings back nothing refused.
       const isOtherSize = error.problem?.errors?.[0]?.pointer === '/from';
       this.#pending = isOtherSize ? [] : this.#pending.slice(1);
+      this.#keep();
       this.#options.onRefused(error);
       await this.#read('all');
     }
@@ -258,11 +259,10 @@ export class MapStore {
   }
 
   #saved(gesture: MapGesture, saved: SavedParts): void {
-    this.#pending.shift();
     this.#savedSince.push(gesture);
     this.#undo.saved(saved.batchID, gesture);
     this.#known.saved(gesture, saved);
-    this.#pending = this.#pending.map((each) => this.#known.withVersions(each));
+    this.#pending = this.#pending.slice(1).map((each) => this.#known.withVersions(each));
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
     if (saved.gone.length > 0) {
       const news = this.#known.goneNews(saved.gone);
