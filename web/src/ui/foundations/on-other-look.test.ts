@@ -42,7 +42,7 @@ test('content §8: a frame is drawn for the pixels that the canvas has', async (
   view.resize();
   vi.stubGlobal('devicePixelRatio', 2);
   view.setCamera({ x: 0, y: 0, zoom: 1 });
-  await vi.waitFor(() => expect(canvas.dataset.settled).toBe('true'), 60_000);
+  await expect.poll(() => canvas.dataset.settled).toBe('true');
   view.stop();
   HTMLCanvasElement.prototype.getContext = original;
   expect(new Set(scales)).toEqual(new Set([1]));

@@ -1,8 +1,16 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Scene } from './scene.ts';
 import { forgetOthersCopies, useGraphClipboard } from './use-graph-clipboard.ts';
+
+// As over http. Tests that press keys leave one of their own.
+const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+beforeEach(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }));
+afterEach(() => {
+  if (before) Object.defineProperty(navigator, 'clipboard', before);
+  else Reflect.deleteProperty(navigator, 'clipboard');
+});
 
 /** The clipboard of a graph, and what is pasted in it. */
 function openGraph() {
@@ -21,8 +29,6 @@ function openGraph() {
 }
 
 test('content §8: over plain http nodes are pasted in another graph than they were copied in, but by nobody else', async () => {
-  // As over http: jsdom has no clipboard either.
-  expect(navigator.clipboard).toBeUndefined();
   forgetOthersCopies('ada');
   const first = openGraph();
   first.clipboard.copy();

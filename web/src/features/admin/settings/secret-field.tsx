@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { secretMask } from '#contract/setting-fields.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -23,19 +23,21 @@ export function SecretField({ label, description, errorMessage, value, isStored,
     setReplacing(true);
     input.current?.focus();
   };
-  /** The button that was pressed goes; what comes in its place has the focus (WCAG 2.4.3). */
-  const focusButton = () =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
-    });
+  const isButtonGoing = useRef(false);
+  // The button that was pressed goes; what comes in its place has the focus (WCAG 2.4.3).
+  useEffect(() => {
+    if (!isButtonGoing.current || document.activeElement !== document.body) return;
+    isButtonGoing.current = false;
+    buttons.current?.querySelector('button')?.focus();
+  });
   const clear = () => {
+    isButtonGoing.current = true;
     onChange('');
-    focusButton();
   };
   const keep = () => {
+    isButtonGoing.current = true;
     setReplacing(false);
     onChange(secretMask);
-    focusButton();
   };
   const notes = {
     masked: 'Set. The value is never shown.',
