@@ -2,6 +2,7 @@ import { type CraftChoices, noChoices, slotName, waysOf } from './craft-choices.
 import type { CraftRecipe, CraftSlot } from './craft-graph.ts';
 import { wholeCraftings } from './craft-tree.ts';
 import type { Crafting } from './crafting.ts';
+import { giversFirst } from './givers-first.ts';
 import type { ItemSources } from './item-sources.ts';
 import { SideProducts } from './side-products.ts';
 
@@ -126,8 +127,8 @@ export function shoppingList(
   );
   return { lines, steps: [...steps.reverse(), ...wishSteps] };
 
-  /** Every item that is needed, each after all that are made of it. */
-  function makingOrder(roots: readonly CraftRecipe[]): string[] {
+  /** Every item that is needed, each after all that are made of it, and after what gives it aside. */
+  function makingOrder(roots: readonly CraftRecipe[]): readonly string[] {
     const finished: string[] = [];
     const seen = new Set<string>();
     const opened = new Set<string>();
@@ -151,7 +152,12 @@ export function shoppingList(
         stack.push({ itemID: next, open: recipe ? takenBy(recipe) : [] });
       }
     }
-    return finished.reverse();
+    const givenBy = ({ outputs, byproducts }: CraftRecipe) => [...outputs.keys(), ...byproducts.keys()];
+    const of = (namesIn: (recipe: CraftRecipe) => string[]) => (itemID: string) => {
+      const recipe = recipeFor(itemID);
+      return recipe ? namesIn(recipe) : [];
+    };
+    return giversFirst(finished.reverse(), { takes: of(takenBy), gives: of(givenBy) });
   }
 
   /** @param maker where in the order the item is that the recipe makes; of wishes, which come last one after the other, below 0 */
