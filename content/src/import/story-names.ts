@@ -37,12 +37,19 @@ export class StoryNames {
   readonly #byID = new Map<string, StoryVariable>();
   /** As the story writes them, where `$gold` and `$Gold` are two. */
   readonly #byName = new Map<string, StoryVariable>();
-  readonly #counts = new Map<string, number>();
+  /** The first number that may be free, by the key that it is put to. */
+  readonly #numbers = new Map<string, number>();
+  /** Keys as the story writes them. */
+  readonly #written: ReadonlySet<string>;
   readonly #passages = new Map<string, string>();
   readonly #variablesThere: ReadonlyMap<string, ExistingRecords['variables'][number]>;
   readonly #npcsThere: ReadonlyMap<string, ExistingRecords['npcs'][number]>;
 
-  constructor(existing: ExistingRecords, newID: () => string) {
+  /** @param texts all that will be read: whose a variable is that is there must not depend on which name comes first */
+  constructor(existing: ExistingRecords, newID: () => string, texts: Iterable<string> = []) {
+    const written = new Set<string>();
+    for (const text of texts) for (const [, name = ''] of text.matchAll(/\$([\p{L}\p{N}_.]+)/gu)) written.add(name);
+    this.#written = new Set([...written].map(keyOf));
     this.#variablesThere = new Map(existing.variables.map((each) => [each.key.toLowerCase(), each]));
     this.#npcsThere = new Map([
       ...existing.npcs.map((npc) => [npc.key.toLowerCase(), npc] as const),
@@ -61,8 +68,7 @@ export class StoryNames {
     const known = this.#byName.get(name);
     if (known) return known;
     const written = keyOf(name);
-    let key = written;
-    while (this.variables.has(key.toLowerCase())) key = `${written}_${this.#count(written.toLowerCase())}`;
+    const key = this.#keyFor(written);
     const there = this.#variablesThere.get(key.toLowerCase());
     const made: StoryVariable = {
       id: there?.id ?? this.newID(),
@@ -79,11 +85,28 @@ export class StoryNames {
     return made;
   }
 
-  /** 2 for the second key that is written so, 3 for the third. */
-  #count(key: string): number {
-    const count = (this.#counts.get(key) ?? 1) + 1;
-    this.#counts.set(key, count);
-    return count;
+  /** With a number where another name of the story has that key in another case, or had it in an earlier import. */
+  #keyFor(written: string): string {
+    const folded = written.toLowerCase();
+    const there = this.#variablesThere.get(folded)?.key ?? written;
+    const isTaken = this.variables.has(folded);
+    if (!isTaken && there === written) return written;
+    const numbered = this.#numbered(written);
+    return isTaken || this.#written.has(there) || this.#variablesThere.has(numbered.toLowerCase()) ? numbered : written;
+  }
+
+  /** What an earlier import made of it, which is there exactly so beside the other; or what neither has. */
+  #numbered(written: string): string {
+    const folded = written.toLowerCase();
+    let number = this.#numbers.get(folded) ?? 2;
+    while (this.variables.has(`${folded}_${number}`)) number++;
+    this.#numbers.set(folded, number);
+    for (; ; number++) {
+      const key = `${written}_${number}`;
+      if (this.variables.has(key.toLowerCase()) || this.#written.has(key)) continue;
+      const there = this.#variablesThere.get(key.toLowerCase());
+      if (!there || (there.key === key && this.#variablesThere.has(folded))) return key;
+    }
   }
 
   variableOf(id: string): StoryVariable | undefined {

@@ -39,7 +39,8 @@ export async function planStory(
 ): Promise<StoryPlan> {
   const madeFor = await existing(reader);
   if (earlier && isDeepStrictEqual(earlier.madeFor, madeFor)) return earlier;
-  const names = new StoryNames(madeFor, uuid);
+  const texts = input.files.map(({ text }) => text);
+  const names = new StoryNames(madeFor, uuid, texts);
   const records = storyRecords(readStory(input.format, input.files, names), names, input.grouping);
   return { ...records, existing: await existingNames(reader, records), madeFor };
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { StoryNames } from './story-names.ts';
+import { newIDs } from './testing/story-game.ts';
+
+/** What names of a story become where the workspace has variables with these keys. */
+function keys(there: string[], ...names: string[]): string[] {
+  const variables = there.map((key) => ({ id: `there ${key}`, key, type: 'whole', choices: [] }));
+  const story = new StoryNames({ npcs: [], variables }, newIDs(), [names.map((name) => `{$${name}}`).join(' ')]);
+  const made = names.map((name) => story.variable(name));
+  for (const { id, key, isThere } of made) expect(id === `there ${key}`).toBe(isThere);
+  expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
+  return made.map(({ key, isThere }) => (isThere ? `${key}, there` : key));
+}
+
+test('content §7: a name that is there in another case is that variable, unless the story writes both', () => {
+  expect(keys(['gold'], 'Gold')).toEqual(['gold, there']);
+  expect(keys(['gold'], 'gold', 'Gold')).toEqual(['gold, there', 'Gold_2']);
+  expect(keys(['gold'], 'Gold', 'gold')).toEqual(['Gold_2', 'gold, there']);
+});
+
+test('content §7: a story that is imported again finds its variables, whichever it names first', () => {
+  const there = ['gold', 'Gold_2', 'GOLD_3'];
+  expect(keys([], 'gold', 'Gold', 'GOLD')).toEqual(there);
+  const again = { gold: 'gold, there', Gold: 'Gold_2, there', GOLD: 'GOLD_3, there' };
+  for (const names of [['gold', 'Gold', 'GOLD'], ['GOLD', 'Gold', 'gold'], ['Gold', 'GOLD'], ['GOLD']] as const)
+    expect(keys(there, ...names)).toEqual(names.map((name) => again[name]));
+});
+
+test('content §7: the number that tells two names apart makes of neither a variable that is there, or that the story writes', () => {
+  expect(keys(['gold_2'], 'gold', 'Gold')).toEqual(['gold', 'Gold_3']);
+  expect(keys(['gold_2'], 'Gold', 'gold')).toEqual(['Gold', 'gold_3']);
+  expect(keys(['gold', 'gold_2'], 'Gold', 'gold')).toEqual(['Gold_3', 'gold, there']);
+  expect(keys([], 'gold', 'Gold', 'Gold_2')).toEqual(['gold', 'Gold_3', 'Gold_2']);
+});
