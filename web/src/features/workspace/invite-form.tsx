@@ -4,9 +4,10 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { workspaceInviteSave } from '#contract/workspace.ts';
 import { useWorkspaceInviteSaveMutation } from '#web/api/workspaces.ts';
+import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
 import { InviteLink, type InviteLinkProps } from '#web/screens/invite-link.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { invalidFormToast, showServerErrors } from '#web/session/forms/server-errors.ts';
+import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -26,6 +27,7 @@ const roleOptions = (['editor', 'viewer'] as const).map((id) => ({
 export function InviteForm() {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
+  const onInvalid = useInvalidToast();
   const [invite] = useWorkspaceInviteSaveMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [link, setLink] = useState<InviteLinkProps | null>(null);
@@ -33,23 +35,20 @@ export function InviteForm() {
     resolver: zodResolver(workspaceInviteSave.body),
     defaultValues: { emailAddress: '', role: 'editor' },
   });
-  const submit = form.handleSubmit(
-    async (fields) => {
-      setFailure(null);
-      setLink(null);
-      const { data, error } = await invite({ workspaceID, ...fields });
-      if (!data) {
-        setFailure(showServerErrors(error, ['emailAddress', 'role'], form.setError));
-        return;
-      }
-      form.reset({ emailAddress: '', role: fields.role });
-      const { invite: made, linkPath, hasAccount } = data;
-      setLink(linkPath === null ? null : { emailAddress: made.emailAddress, linkPath, hasAccount });
-      const title = made.isMailed ? 'Invitation sent' : 'Invitation created';
-      dispatch(toastAdded({ type: 'success', title, message: made.emailAddress }));
-    },
-    (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
-  );
+  const submit = form.handleSubmit(async (fields) => {
+    setFailure(null);
+    setLink(null);
+    const { data, error } = await invite({ workspaceID, ...fields });
+    if (!data) {
+      setFailure(showServerErrors(error, ['emailAddress', 'role'], form.setError));
+      return;
+    }
+    form.reset({ emailAddress: '', role: fields.role });
+    const { invite: made, linkPath, hasAccount } = data;
+    setLink(linkPath === null ? null : { emailAddress: made.emailAddress, linkPath, hasAccount });
+    const title = made.isMailed ? 'Invitation sent' : 'Invitation created';
+    dispatch(toastAdded({ type: 'success', title, message: made.emailAddress }));
+  }, onInvalid);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       {failure && (

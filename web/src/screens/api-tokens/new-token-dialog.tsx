@@ -2,9 +2,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { apiTokenDays } from '#contract/api-token.ts';
-import { invalidFormToast, showServerErrors } from '#web/session/forms/server-errors.ts';
-import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -12,6 +10,7 @@ import { PasswordField } from '#web/ui/field/password-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { copyText } from '#web/ui/foundations/copy-text.ts';
 import { Select } from '#web/ui/picker/select.tsx';
+import { useInvalidToast } from '../form/use-invalid-toast.ts';
 
 export interface NewToken {
   name: string;
@@ -93,22 +92,19 @@ export function NewTokenDialog({ isOpen, onClose, asksPassword, create }: NewTok
 type TokenFormProps = Pick<NewTokenDialogProps, 'asksPassword' | 'create'> & { onCreated: (secret: string) => void };
 
 function TokenForm({ asksPassword, create, onCreated }: TokenFormProps) {
-  const dispatch = useAppDispatch();
+  const onInvalid = useInvalidToast();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Fields>({ defaultValues: { name: '', expiry: '90', currentPassword: '' } });
-  const submit = form.handleSubmit(
-    async ({ name, expiry, currentPassword }) => {
-      setFailure(null);
-      const days = expiry === never ? null : Number(expiry);
-      const { data, error } = await create({ name: name.trim(), days, currentPassword });
-      if (data?.secret) onCreated(data.secret);
-      // The answer to a first try was lost, and the secret with it.
-      else if (data)
-        setFailure(`“${name.trim()}” was created, but its secret didn’t arrive. Revoke it and create another.`);
-      else setFailure(showServerErrors(error, ['name', 'currentPassword'], form.setError));
-    },
-    (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
-  );
+  const submit = form.handleSubmit(async ({ name, expiry, currentPassword }) => {
+    setFailure(null);
+    const days = expiry === never ? null : Number(expiry);
+    const { data, error } = await create({ name: name.trim(), days, currentPassword });
+    if (data?.secret) onCreated(data.secret);
+    // The answer to a first try was lost, and the secret with it.
+    else if (data)
+      setFailure(`“${name.trim()}” was created, but its secret didn’t arrive. Revoke it and create another.`);
+    else setFailure(showServerErrors(error, ['name', 'currentPassword'], form.setError));
+  }, onInvalid);
   return (
     <form id={formID} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {failure && (

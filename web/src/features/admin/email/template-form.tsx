@@ -5,13 +5,12 @@ import { Controller, useForm } from 'react-hook-form';
 import { adminEmailTemplateSave, type EmailTemplate } from '#contract/email.ts';
 import { useAdminEmailTemplateSaveMutation } from '#web/api/administration/email.ts';
 import { errorMessage, hasProblemType } from '#web/api/transport/error.ts';
+import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
 import { useRestoredValues } from '#web/screens/form/use-restored-values.ts';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
-import { invalidFormToast, showServerErrors } from '#web/session/forms/server-errors.ts';
+import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useRegisterDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
-import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { RichTextEditor } from '#web/ui/editor/rich-text-editor.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -39,7 +38,7 @@ const names = ['name', 'description', 'subject', 'body'] as const;
 
 /** Name, description, subject and body of a template, with what it will look like. */
 export function TemplateForm({ template, draft, onDirtyChange, onSend, onCancel, onDone }: TemplateFormProps) {
-  const dispatch = useAppDispatch();
+  const onInvalid = useInvalidToast();
   const [save] = useAdminEmailTemplateSaveMutation();
   const [stale, setStale] = useState('');
   // Undefined: whatever is there now is replaced, since the person was told.
@@ -63,24 +62,21 @@ export function TemplateForm({ template, draft, onDirtyChange, onSend, onCancel,
   const [draftSubject, draftBody] = form.watch(['subject', 'body']);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const submit = form.handleSubmit(
-    async (fields) => {
-      const ids = template ? { emailTemplateID: template.emailTemplateID } : {};
-      const { error } = await save({ ...ids, ...fields, ...(version === undefined ? {} : { version }) });
-      if (!error) {
-        onDirtyChange(false);
-        release();
-        onDone();
-      } else if (hasProblemType(error, 'staleVersion')) {
-        setStale(errorMessage(error));
-        setVersion(undefined);
-      } else {
-        // §8: a save that fails says nothing; what is wrong with a field, the field says.
-        showServerErrors(error, names, form.setError);
-      }
-    },
-    (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
-  );
+  const submit = form.handleSubmit(async (fields) => {
+    const ids = template ? { emailTemplateID: template.emailTemplateID } : {};
+    const { error } = await save({ ...ids, ...fields, ...(version === undefined ? {} : { version }) });
+    if (!error) {
+      onDirtyChange(false);
+      release();
+      onDone();
+    } else if (hasProblemType(error, 'staleVersion')) {
+      setStale(errorMessage(error));
+      setVersion(undefined);
+    } else {
+      // §8: a save that fails says nothing; what is wrong with a field, the field says.
+      showServerErrors(error, names, form.setError);
+    }
+  }, onInvalid);
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 pt-1">

@@ -5,7 +5,8 @@ import { Controller, useForm } from 'react-hook-form';
 import { adminEmailSend } from '#contract/email.ts';
 import { emailMessages } from '#contract/messages.ts';
 import { useAdminEmailSendMutation } from '#web/api/administration/email.ts';
-import { invalidFormToast, showServerErrors } from '#web/session/forms/server-errors.ts';
+import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
+import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -21,22 +22,20 @@ const names = ['emailAddress', 'subject', 'body'] as const;
 /** Sends a test email and says whether it went (§5, §8). */
 export function TestEmailForm() {
   const dispatch = useAppDispatch();
+  const onInvalid = useInvalidToast();
   const [send] = useAdminEmailSendMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(adminEmailSend.body),
     defaultValues: { emailAddress: '', subject: emailMessages.testSubject, body: emailMessages.testBody },
   });
-  const submit = form.handleSubmit(
-    async (fields) => {
-      setFailure(null);
-      const { data, error } = await send(fields);
-      if (error) showServerErrors(error, names, form.setError);
-      else if (data.errorMessage) setFailure(data.errorMessage);
-      else dispatch(toastAdded({ type: 'success', title: emailMessages.testSent(fields.emailAddress) }));
-    },
-    (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
-  );
+  const submit = form.handleSubmit(async (fields) => {
+    setFailure(null);
+    const { data, error } = await send(fields);
+    if (error) showServerErrors(error, names, form.setError);
+    else if (data.errorMessage) setFailure(data.errorMessage);
+    else dispatch(toastAdded({ type: 'success', title: emailMessages.testSent(fields.emailAddress) }));
+  }, onInvalid);
   return (
     <Card title="Test Email" description="Sends immediately.">
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
