@@ -22,6 +22,24 @@ window.matchMedia ??= (media) =>
 Element.prototype.scrollIntoView ??= () => {};
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
+/**
+ * jsdom draws frames by an interval, which it takes for running for ever once it began while a test's timers were not real: no
+ * frame came to any later test.
+ */
+const realSetTimeout = globalThis.setTimeout;
+globalThis.requestAnimationFrame = (callback) =>
+  Number(
+    realSetTimeout(() => {
+      try {
+        callback(performance.now());
+      } catch (error) {
+        console.error(error);
+      }
+    }, 16),
+  );
+const realClearTimeout = globalThis.clearTimeout;
+globalThis.cancelAnimationFrame = (frame) => realClearTimeout(frame);
+
 // Only to end what hangs: a busy machine may take its time.
 configure({ asyncUtilTimeout: 60_000 });
 
