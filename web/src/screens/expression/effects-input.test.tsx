@@ -24,6 +24,8 @@ const type = (insert: string) =>
   });
 
 beforeEach(() => {
+  // The world that another file's components read is no longer answered.
+  announceLiveEvent({ type: 'closed' });
   vi.stubGlobal('Worker', EmptyWorld);
   vi.stubGlobal('fetch', async () => new Response());
 });
