@@ -123,3 +123,27 @@ test('content §9: an archived item fills no slot: what only it makes can’t be
   world.put('item', 'Lamp');
   expect([found(world), obtainable()]).toEqual([[], [true, true]]);
 });
+
+test('content §9: an effect or a jump that leads into something archived is told once, and not for its step, too', () => {
+  const lamp = { questID: idOf('quest', 'Lamp'), nodeID: idOf('questNode', 'Lamp/end') };
+  const into = { toConversationID: idOf('conversation', 'Tale'), toNodeID: idOf('conversationNode', 'Tale/hello') };
+  const world = new WorldMaker()
+    .quest('Lamp', sound, soundEdges)
+    .quest('Sailing', sound, soundEdges)
+    .talk('Tale', { hello: { type: 'start' }, end: { type: 'end' } }, ['hello > end'])
+    .talk(
+      'Talk',
+      {
+        hello: { type: 'start' },
+        act: { type: 'effects', effects: [{ do: 'advance', ...lamp }] },
+        jump: { type: 'jump', ...into },
+      },
+      ['hello > act', 'act > jump'],
+    );
+  expect(found(world)).toEqual([]);
+  world.put('quest', 'Lamp', { archived: true }).put('conversation', 'Tale', { archived: true });
+  expect(found(world).sort()).toEqual([
+    'archivedReference conversationNode effects: archived',
+    'archivedReference conversationNode toConversationID: archived',
+  ]);
+});

@@ -2,6 +2,7 @@ import type { WorldKind, WorldRow } from '#contract/world.ts';
 import { check } from '../expression/check.ts';
 import { recordsNamed } from '../expression/stored.ts';
 import { formMistakeIn } from '../message/parse.ts';
+import { wholes } from '../world/archived.ts';
 import { checkEffect } from './check-effect.ts';
 import { checkText } from './check-text.ts';
 import { canBeTraded, impossibleInWorld } from './known.ts';
@@ -10,6 +11,7 @@ import type { Finding, Fix, ProblemPlace, RecordRef } from './problem.ts';
 import type { Place, Statements } from './statements.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+type Reference = Statements['references'][number];
 
 /** What is wrong with one record by what it says, whatever its kind. */
 export function* checkRecord(
@@ -23,7 +25,8 @@ export function* checkRecord(
   for (const reference of said.references) {
     if (!look.isOfWorld(reference.kind) || look.rowOf(reference.kind, reference.id)) continue;
     if (look.isArchived(reference.kind, reference.id)) {
-      if (isPlayed(kind, reference.field) || isAlone(look, row, reference))
+      const isOfGame = isPlayed(kind, reference.field) || isAlone(look, row, reference);
+      if (isOfGame && !isWholeTold(look, said, reference))
         yield archivedReference({ kind: reference.kind, id: reference.id }, at(reference), 'archived', reference.id);
       continue;
     }
@@ -99,6 +102,20 @@ const archivedReference = ({ kind, id }: RecordRef, where: ProblemPlace, says: s
 /** Stock is no part of games, items carry what they inherit, and recipes lack alternatives that are archived while there are others. */
 const isPlayed = (kind: WorldKind, field: string): boolean =>
   kind !== 'stock' && kind !== 'box' && kind !== 'item' && !(kind === 'recipe' && field === 'inputs');
+
+/** What it leads to is a part of something archived that the same effect or jump leads to, which is told. */
+function isWholeTold(look: Look, { references }: Statements, part: Reference): boolean {
+  const whole = wholes.get(part.kind as WorldKind)?.kind;
+  return references.some(
+    (other) =>
+      other.kind === whole &&
+      rowPointer(other) === rowPointer(part) &&
+      (other.field === part.field || part.pointer === '') &&
+      look.isArchived(whole, other.id),
+  );
+}
+
+const rowPointer = ({ pointer }: Place) => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 
 /** Nothing else is left that its slot of a recipe takes. */
 function isAlone(look: Look, row: WorldRow, { field, pointer }: Place): boolean {
