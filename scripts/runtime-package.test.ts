@@ -150,3 +150,28 @@ test('content §10: the page that plays without Lorebox is under 20 kB compresse
   expect(gzipSync(page, { level: 9 }).byteLength).toBeLessThan(20_000);
   expect(page).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write|\beval\(|https?:\/\/(?!json-schema)/);
 });
+
+test('content §10: the page that plays without Lorebox says in which language the texts of its game are', async () => {
+  // It has no types of its own.
+  const { JSDOM } = await import('jsdom' as string);
+  const page = (await playerPage()).replace('<script type="module">', '<script>');
+  const { window } = new JSDOM(page, { runScripts: 'dangerously', url: 'https://example.test/' });
+  const { document } = window;
+  // jsdom has none.
+  window.Element.prototype.scrollIntoView = () => undefined;
+  const options = [{ id: 'yes', text: 'Tak' }];
+  const nodes = [line('a', 'Cześć.', 'b'), { id: 'b', type: 'choice', text: 'Idziesz?', options }];
+  const [talk] = bundle.conversations;
+  const text = JSON.stringify({ ...bundle, locale: 'pl', conversations: [{ ...talk, nodes }] });
+  const input = document.querySelector('input');
+  Object.defineProperty(input, 'files', { value: [{ text: async () => text }] });
+  input.dispatchEvent(new window.Event('change'));
+  const languageOf = (each: { textContent: string; closest: (what: string) => { lang: string } }) =>
+    `${each.closest('[lang]').lang}: ${each.textContent}`;
+  const shown = () => [...document.querySelectorAll('[role=log] p, ol button')].map(languageOf);
+  await expect.poll(() => shown()[0]).toBe('en: Talk to Mira');
+  document.querySelector('ol button').click();
+  expect(shown()).toEqual(['en: › Talk to Mira', 'pl: MiraCześć.', 'en: Continue']);
+  document.querySelector('ol button').click();
+  expect(shown().slice(-2)).toEqual(['pl: Idziesz?', 'pl: Tak']);
+});

@@ -77,6 +77,8 @@ function begin(next: Run): void {
 function write(look: string, ...content: (string | Node)[]): void {
   const entry = element('p', ...content);
   entry.className = look;
+  // The page itself is in English, the texts of the game may not be.
+  if (!look) entry.lang = game!.bundle.locale;
   log.append(entry);
 }
 
@@ -107,7 +109,7 @@ function show(isAgain = false): void {
 
 function buttonOf({ label, reason, step }: Action): HTMLElement {
   const button = element('button', label) as HTMLButtonElement;
-  button.type = 'button';
+  if (step.do === 'choose') button.lang = game!.bundle.locale;
   button.disabled = reason !== undefined;
   if (reason) button.append(element('small', ` (${reason})`));
   button.addEventListener('click', () => {

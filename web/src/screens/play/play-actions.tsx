@@ -36,6 +36,7 @@ export function PlayActions({ view, scope, onStep, onRestart }: PlayActionsProps
             <li key={option.id}>
               <OptionButton
                 {...{ option }}
+                language={view.run.game.bundle.locale}
                 number={index + 1}
                 onPress={() => onStep({ do: 'choose', id: option.id })}
               />
@@ -48,7 +49,15 @@ export function PlayActions({ view, scope, onStep, onRestart }: PlayActionsProps
   );
 }
 
-function OptionButton({ option, number, onPress }: { option: ShownOption; number: number; onPress: () => void }) {
+interface OptionButtonProps {
+  option: ShownOption;
+  /** Of the texts of the game. */
+  language: string;
+  number: number;
+  onPress: () => void;
+}
+
+function OptionButton({ option, language, number, onPress }: OptionButtonProps) {
   const { isAvailable, reason } = option;
   return (
     <Button
@@ -62,7 +71,7 @@ function OptionButton({ option, number, onPress }: { option: ShownOption; number
             <Kbd keys={[String(number)]} />
           </span>
         )}
-        <span className="min-w-0 wrap-anywhere">
+        <span lang={language} className="min-w-0 wrap-anywhere">
           {optionWords(option) || '(no text)'}
           {reason && <span className="text-muted"> ({reason})</span>}
         </span>

@@ -91,7 +91,8 @@ function describedStep(game: Game, scope: PlayScope, step: PlayStep, before: Mom
   if (step.do === 'advance') return null;
   if (step.do !== 'choose') return <EntryText words={stepWords(game, step)} scope={scope} />;
   const choice = before?.entries.findLast((entry) => entry.is === 'choice');
-  return choice?.options.find(({ id }) => id === step.id)?.text ?? step.id;
+  const text = choice?.options.find(({ id }) => id === step.id)?.text;
+  return text === undefined ? step.id : <span lang={game.bundle.locale}>{text}</span>;
 }
 
 /** Who says what, and how. */
@@ -115,7 +116,7 @@ function Said({ game, entry, text }: { game: Game; entry: SaidEntry; text: strin
             {manner && <span className="text-muted">{manner}</span>}
           </span>
         )}
-        <span dir="auto" className="block whitespace-pre-line">
+        <span dir="auto" lang={text ? game.bundle.locale : undefined} className="block whitespace-pre-line">
           {text || <span className="text-muted">(no text)</span>}
         </span>
       </p>
@@ -125,9 +126,9 @@ function Said({ game, entry, text }: { game: Game; entry: SaidEntry; text: strin
 }
 
 /** What there was to choose, where nothing else was said. */
-function Choices({ options }: { options: readonly { id: string; text: string }[] }) {
+function Choices({ game, options }: { game: Game; options: readonly { id: string; text: string }[] }) {
   return (
-    <div className="line-clamp-2 text-xs text-muted wrap-anywhere">
+    <div lang={game.bundle.locale} className="line-clamp-2 text-xs text-muted wrap-anywhere">
       {options.map(({ text }) => text || '(no text)').join(' · ')}
     </div>
   );
@@ -147,7 +148,7 @@ function EntryView({ game, entry, scope, isPast }: EntryProps) {
     case 'line':
     case 'choice':
       if (entry.text !== undefined) return <Said {...{ game, entry }} text={entry.text} />;
-      return isPast && entry.is === 'choice' && <Choices options={entry.options} />;
+      return isPast && entry.is === 'choice' && <Choices {...{ game }} options={entry.options} />;
     case 'problem': {
       const { conversationID, questID, nodeID } = entry;
       const ownerID = conversationID ?? questID;
