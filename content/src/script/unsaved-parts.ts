@@ -77,6 +77,10 @@ export function withUnsaved(now: readonly string[], parts: readonly UnsavedPart[
   return [...made, ...now.slice(at)];
 }
 
+/** A script that is being written, with what was kept of it before. @param saved what both began from */
+export const withKept = (saved: readonly string[], now: readonly string[], kept: readonly UnsavedPart[]) =>
+  kept.length === 0 ? now : joinedTexts(saved, withUnsaved(saved, kept), now);
+
 /** A script with what two texts made of it: nothing that was typed in either is lost, also where both changed the same lines. */
 export function joinedTexts(base: readonly string[], one: readonly string[], other: readonly string[]): string[] {
   const own = differingLines(base, one);

@@ -1,14 +1,7 @@
 import { hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
 import { isOwnChange } from '../form/who-changed.ts';
-import {
-  type LeftOut,
-  leftOutOf,
-  type Restored,
-  restorable,
-  restoringGesture,
-  splitGone,
-  withLeftOut,
-} from './conflict/left-out.ts';
+import type { LeftOut, Restored } from './conflict/left-out.ts';
+import { leftOutOf, restorable, restoringGesture, splitGone, withLeftOut } from './conflict/left-out.ts';
 import { RestoringParts } from './conflict/restoring-parts.ts';
 import { piecesOf } from './gesture-pieces.ts';
 import { GraphReader } from './graph-reader.ts';

@@ -4,7 +4,7 @@ import { differingLines } from '#content/script/merge-lines.ts';
 import type { ScriptChanges } from '#content/script/script-changes.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
 import type { ScriptParts } from '#content/script/script-parts.ts';
-import { joinedTexts, type UnsavedPart, unsavedParts, withUnsaved } from '#content/script/unsaved-parts.ts';
+import { type UnsavedPart, unsavedParts, withKept } from '#content/script/unsaved-parts.ts';
 import { type Gesture, isEmptyGesture, type Parts } from '#web/screens/graph/graph-records.ts';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { changedNodes } from './changed-nodes.ts';
@@ -68,13 +68,7 @@ export class ScriptSession {
 
   /** What would be lost with the tab. @param offered was kept before, and is neither restored nor discarded yet */
   unsaved(offered: readonly UnsavedPart[] = []): UnsavedPart[] {
-    return unsavedParts(this.#saved, this.#joined(offered));
-  }
-
-  /** The text with what was kept before. */
-  #joined(parts: readonly UnsavedPart[]): readonly string[] {
-    const { lines } = this;
-    return parts.length === 0 ? lines : joinedTexts(this.#saved, withUnsaved(this.#saved, parts), lines);
+    return unsavedParts(this.#saved, withKept(this.#saved, this.lines, offered));
   }
 
   /** The server has what was read of the text. */
@@ -278,7 +272,7 @@ export class ScriptSession {
   restore(parts: readonly UnsavedPart[]): void {
     const editor = this.#editor;
     if (!editor) return;
-    editor.change(differingLines(editor.lines(), this.#joined(parts)));
+    editor.change(differingLines(this.lines, withKept(this.#saved, this.lines, parts)));
     this.typed();
     this.commit();
   }

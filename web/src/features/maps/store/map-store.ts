@@ -206,7 +206,7 @@ export class MapStore {
   do(gesture: MapGesture): void {
     this.#undo.history.forgetRedo();
     this.#pending = [...this.#pending, gesture];
-    // Its call is cut when the page is left now, and does not even begin while another one is under way.
+    // Kept for a reload before it is sent: a page that is left now cuts the call off.
     this.#show();
     void this.#send();
   }
