@@ -39,7 +39,7 @@ export const stocktakeDeclaration = declareKind({
     boxIDs: references({
       to: 'box',
       label: 'Boxes',
-      hint: 'Leave place and boxes blank to count every box',
+      hint: 'Leave blank to count every box there',
       isFixed: true,
       isFilterable: true,
     }),
