@@ -21,9 +21,10 @@ export async function playerPage(): Promise<string> {
   // A closing tag in a text of the code would end the script.
   const code = (output[0]?.code ?? '').replaceAll('</script', '<\\/script');
   const script = '<script type="module" src="./page.ts"></script>';
-  // Nothing in it keeps its indentation, and its styles no space that only helps to read them.
+  // Nothing in it keeps its indentation, its buttons no type, as there is no form, and its styles no space that only helps to read them.
   const html = readFileSync(page('index.html'), 'utf8')
     .replaceAll(/\n\s*/g, '')
+    .replaceAll('<button type="button"', '<button')
     .replace(/<style>.*?<\/style>/s, (styles) => styles.replaceAll(/ ?([{};:,]) ?/g, '$1').replaceAll(';}', '}'));
   return html.replace(script, () => `<script type="module">${code}</script>`);
 }
