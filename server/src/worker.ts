@@ -10,6 +10,7 @@ import { createRecordFileTasks } from './modules/imports/record-files/record-fil
 import { failedJobNotice } from './modules/jobs/failed-notice.ts';
 import { watchLowStock } from './modules/notifications/low-stock.ts';
 import { deferNotice } from './modules/notifications/service.ts';
+import { createPlayTasks } from './modules/play/play-tasks.ts';
 import { createStoryTasks } from './modules/stories/story-tasks.ts';
 import type { JobProblem } from './records/jobs/job-problem.ts';
 import type { JobID } from './records/jobs/job-store.ts';
@@ -37,6 +38,7 @@ const tasks: Record<string, (input: never, control: TaskControl) => Promise<unkn
   ...createExportTasks({ records, heartbeat }),
   ...createRecordFileTasks({ records }),
   ...createStoryTasks({ records }),
+  ...createPlayTasks({ records }),
   job: (input: JobInput, control) => runOneJob(input, control),
 };
 

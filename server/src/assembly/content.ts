@@ -122,7 +122,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ...storyRoutes({ records, workers: workers.files }),
       ...textRoutes({ records }),
       ...worldRoutes({ records }),
-      ...playRoutes({ records }),
+      ...playRoutes({ workers: workers.files }),
       ...keyRoutes({ records }),
       ...jobRoutes({ jobs }),
       ...tagRoutes({ records }),

@@ -3,6 +3,7 @@ import { npcDelete, npcSave } from '#contract/kinds/npc.ts';
 import { playTestSave } from '#contract/kinds/play-test.ts';
 import { playTestReplay } from '#contract/play-replay.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { heldTasks } from '#server/testing/held-tasks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,4 +55,25 @@ test('content §10: kept tests are replayed on the server: what passes, what dif
   ]);
   const later = await client.call(playTestReplay, { params, body: { ids: ids.slice(0, 2), after: ids[0] } });
   expect(later.rows.map(({ name }) => name)).toEqual(['Other']);
+});
+
+test('content §10: kept tests are replayed in a worker thread: others are answered while it reads the world', async () => {
+  const { client, workspaceID } = await app.signUp();
+  const params = { workspaceID };
+  await client.call(playTestSave, {
+    params,
+    body: { name: 'Nothing', recording: { seed: 7, start: [], steps: [] }, transcript: [] },
+  });
+  const held = heldTasks();
+  try {
+    const replayed = client.call(playTestReplay, { params, body: {} });
+    const answered = await Promise.race([held.first, replayed]);
+    expect(answered).toBe('playReplay');
+    const { npc } = await client.call(npcSave, { params, body: { name: 'Mira' } });
+    expect(npc.name).toBe('Mira');
+    held.release();
+    expect(await replayed).toMatchObject({ rows: [{ name: 'Nothing', state: 'passes' }], total: 1, next: null });
+  } finally {
+    held.restore();
+  }
 });
