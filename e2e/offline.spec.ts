@@ -47,6 +47,8 @@ test('decisions §6: the shell opens offline, says so, and shows everything by i
   await expect(page.getByText('You are offline. Changes cannot be saved until the connection is back.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/The server cannot be reached/)).toBeVisible();
+  await expect(page.getByText(/The server cannot be reached/)).toHaveCount(1);
   await expectAccessible(page);
 
   await context.setOffline(false);

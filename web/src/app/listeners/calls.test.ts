@@ -8,6 +8,7 @@ import { favoritesApi } from '#web/api/personal/favorites.ts';
 import { listViewsApi } from '#web/api/personal/list-views.ts';
 import { propertiesApi } from '#web/api/properties.ts';
 import { stocktakesApi } from '#web/api/stocktakes.ts';
+import { networkMessage } from '#web/api/transport/error.ts';
 import { errorOf, loadingOf } from '#web/session/ui-state/loading-slice.ts';
 import { undoBatch } from '#web/session/ui-state/undo.ts';
 import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
@@ -221,6 +222,16 @@ describe('§8 Section errors', () => {
     const store = await storeServedBy(() => problem(400, problemTypes.validation, { errors }));
     await store.dispatch(itemsApi.endpoints.itemGet.initiate({ workspaceID, itemID: 'foo' }));
     expect(store.getState().toasts).toEqual([]);
+  });
+
+  test('§8: a list that got no answer is told by the connectivity warning and its screen; a save has a toast', async () => {
+    const store = await storeServedBy(() => ({ body: {} }));
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const list = await store.dispatch(itemsApi.endpoints.itemDigestGet.initiate({ workspaceID }));
+    expect(list.error).toMatchObject({ status: 0 });
+    expect(store.getState().toasts).toEqual([]);
+    await store.dispatch(saveItem('Lamp'));
+    expect(store.getState().toasts).toMatchObject([{ type: 'error', message: networkMessage }]);
   });
 
   test('decisions §3: a stale version and contents in the way are the screen’s to ask about', async () => {
