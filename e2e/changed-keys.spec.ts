@@ -27,7 +27,9 @@ test('§6: keys that change show in the open navigation within a second; a scree
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   const { userID } = await newWorkspace(page);
-  await page.goto('/home');
+  await page.goto('/home/admin/groups');
+  await expect(page).toHaveURL(/\/home\/item-management$/);
+  await expect(toast(page, 'You don’t have access to that page')).toBeVisible();
   await isLive(page);
   const navigation = page.getByRole('navigation').first();
   await expect(navigation.getByRole('button', { name: 'Administration' })).toHaveCount(0);

@@ -35,28 +35,6 @@ test('§2.1: home lets the signed-in in, the sign-in pages send them on', async 
   expect(await outcome(visitor())).toBe('/home');
 });
 
-test('§6: a signed-in user lacking a screen’s key is redirected to Home', async () => {
-  store.dispatch(authActions.signedIn(fakeUser({ permissions: ['admin.health'] })));
-  const { permission } = createGuards(store);
-  expect(await outcome(permission('admin.health')())).toBeNull();
-  expect(await outcome(permission('admin.users')())).toBe('/home');
-});
-
-test('§2.1: home/admin leads to the first screen that one holds a key for, else home', async () => {
-  const screens = [
-    { path: 'admin/health', permission: 'admin.health' },
-    { path: 'admin/users', permission: 'admin.users' },
-    { path: 'admin/email', permission: 'admin.email' },
-  ] as const;
-  const { firstHeld } = createGuards(store);
-  store.dispatch(authActions.signedIn(fakeUser({ permissions: ['admin.email', 'admin.users'] })));
-  expect(await outcome(firstHeld(screens)())).toBe('/home/admin/users');
-  store.dispatch(authActions.signedIn(fakeUser({ permissions: ['admin.health', 'admin.users'] })));
-  expect(await outcome(firstHeld(screens)())).toBe('/home/admin/health');
-  store.dispatch(authActions.signedIn(fakeUser({ permissions: [] })));
-  expect(await outcome(firstHeld(screens)())).toBe('/home');
-});
-
 test('§4 Auth: a first-time visitor costs no call', async () => {
   const { check } = createGuards(store);
   await check();

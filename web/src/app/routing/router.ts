@@ -51,7 +51,7 @@ export function createRouter(store: Store) {
         ]);
         if (!isHomeKnown) keepTypedForNewRecord(router);
         isHomeKnown = true;
-        patch(rootID, withLoadFailurePage([homeRoute(guards, connect)]));
+        patch(rootID, withLoadFailurePage([homeRoute(guards, connect, store)]));
       } else if (room === 'dev') {
         const [{ devRoutes }, { workspaceDevRoutes }] = await Promise.all([
           import('./dev-routes.ts'),
