@@ -3,6 +3,7 @@ import { layoutGraph } from './graph/layout.ts';
 import { narrowedIDs } from './list/record-facts.ts';
 import { problemsOf } from './problem/problems-of.ts';
 import { questMap } from './quest/quest-map.ts';
+import { stageKeys } from './quest/stage-keys.ts';
 import { itemFacts } from './recipe/craft-answers.ts';
 import { crafting } from './recipe/crafting.ts';
 import { countSteps } from './testing/count-steps.ts';
@@ -119,4 +120,19 @@ describe('content §6: from 400 quests to four times as many, steps grow as n lo
       ).toBeLessThan(allowed);
     },
   );
+});
+
+test('content §6: from 400 stages without a title to four times as many, steps of naming them grow as n log n does', () => {
+  const untitled = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: `s${index}`, questID: 'q', title: '', type: 'stage' }));
+  const growth = growthOf((count) => {
+    const nodes = untitled(count);
+    return () => stageKeys(nodes, () => 'lantern');
+  });
+  expect(growth).toBeLessThan(allowed);
+  expect(stageKeys(untitled(3), () => 'lantern').map(({ key }) => key)).toEqual([
+    'lantern/stage',
+    'lantern/stage 2',
+    'lantern/stage 3',
+  ]);
 });

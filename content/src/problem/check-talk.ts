@@ -94,8 +94,8 @@ function sameNames(nodes: ReadonlyMap<string, Node>): Finding[] {
   const taken = new Set(named.map(([, { name }]) => name));
   return [...Map.groupBy(named, ([, { name }]) => name)].flatMap(([name, all]) => {
     const [first = '', ...others] = all.map(([id]) => id).sort();
+    let number = 2;
     return others.map((id): Finding => {
-      let number = 2;
       while (taken.has(`${name} ${number}`)) number += 1;
       const text = `${name} ${number}`;
       taken.add(text);

@@ -44,6 +44,8 @@ function nodeKeys<N extends { id: string }>(
   parts: (node: N) => readonly [owner: string, name: string] | null,
 ): { node: N; key: string; name: string }[] {
   const taken = new Set<string>();
+  // Of thousands that are called alike, none is compared with all before it.
+  const numbers = new Map<string, number>();
   return [...nodes]
     .sort((one, other) => (one.id < other.id ? -1 : 1))
     .flatMap((node) => {
@@ -52,7 +54,9 @@ function nodeKeys<N extends { id: string }>(
       const name = called.replaceAll(/[[\]\n]+/g, ' ').trim();
       const base = `${owner}/${name}`;
       let key = base;
-      for (let number = 2; taken.has(key); number++) key = `${base} ${number}`;
+      let number = numbers.get(base) ?? 2;
+      for (; taken.has(key); number++) key = `${base} ${number}`;
+      numbers.set(base, number);
       taken.add(key);
       return [{ node, key, name }];
     });
