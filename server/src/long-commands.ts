@@ -6,6 +6,7 @@ import { createImportCommand } from './modules/imports/jobs/import-command.ts';
 import { ImportPlanner } from './modules/imports/jobs/planner.ts';
 import { createRecordImportCommand } from './modules/imports/record-files/record-import-command.ts';
 import { mergeItems } from './modules/items/merge.ts';
+import { resizeMap } from './modules/maps/resize-map.ts';
 import { mediaValidation } from './modules/media/media-validation.ts';
 import { deferNotice } from './modules/notifications/service.ts';
 import { moveStock } from './modules/stock/move.ts';
@@ -44,6 +45,7 @@ const commands = [
   renameTag,
   replaceTexts,
   importStory,
+  resizeMap,
 ];
 
 /** Every command that may run as a job, by the name of its operation: a worker thread finds it here. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CellEdit } from './cell-change.ts';
-import { CellGrid } from './cell-grid.ts';
+import { CellGrid, chunkOrigin } from './cell-grid.ts';
 import { cornerOf, type MapGeometry } from './geometry.ts';
-import { isObjectCut, resizedGrid, resizedStagger, shiftOf, tilesCut } from './resize.ts';
+import { isObjectCut, resizedChunks, resizedStagger, rowsBefore, shiftOf, tilesCut } from './resize.ts';
 
 const side = fc.integer({ min: 1, max: 80 });
 const by = fc.integer({ min: -40, max: 40 });
@@ -17,8 +17,17 @@ test('decisions §6: of a resized map every tile is at its new place or counted 
       const edit = new CellEdit(grid);
       for (const { x, y, cell } of drawn) edit.set(x, y, cell);
       edit.finish();
-      const next = resizedGrid(grid, to);
-      expect([next.width, next.height]).toEqual([to.width, to.height]);
+      const next = new CellGrid(
+        to.width,
+        to.height,
+        [0, 1, 2].flatMap((row) => {
+          const before = rowsBefore(to, row, row + 1);
+          const needed = [...grid.chunks].filter(
+            ([key]) => chunkOrigin(key).y >= before.first * 32 && chunkOrigin(key).y < before.end * 32,
+          );
+          return [...resizedChunks(new CellGrid(70, 50, needed), to, row, row + 1)];
+        }),
+      );
       for (const { x, y } of drawn) {
         const at = { x: x + to.left, y: y + to.top };
         expect(next.get(at.x, at.y)).toBe(next.isInside(at.x, at.y) ? grid.get(x, y) : 0);

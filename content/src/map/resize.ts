@@ -1,5 +1,5 @@
 import { EMPTY_CELL } from './cell.ts';
-import { CellGrid, CHUNK_SIZE, chunkOrigin } from './cell-grid.ts';
+import { CellGrid, CHUNK_SIZE, type Chunk, chunkKey, chunkOrigin } from './cell-grid.ts';
 import type { MapObject, MapPoint, Stagger } from './dungeon-map.ts';
 import { boundsOf, type MapGeometry, stepOf } from './geometry.ts';
 
@@ -29,9 +29,24 @@ export function resizedStagger(stagger: Stagger | null, { left, top }: Resize): 
   return { ...stagger, index: stagger.index === 'odd' ? 'even' : 'odd' };
 }
 
-/** The cells of a layer at their new places; what is outside is gone. */
-export function resizedGrid(grid: CellGrid, { width, height, left, top }: Resize): CellGrid {
-  return CellGrid.of(grid.read({ x: -left, y: -top, width, height }));
+/** The chunks of a layer at their new places that have tiles, by their keys: those in the rows of chunks from `first` up to before `end`. */
+export function resizedChunks(
+  grid: CellGrid,
+  { width, height, left, top }: Resize,
+  first: number,
+  end: number,
+): Map<number, Chunk> {
+  const y = first * CHUNK_SIZE;
+  const rows = Math.min(height, end * CHUNK_SIZE) - y;
+  if (rows <= 0) return new Map();
+  const { chunks } = CellGrid.of(grid.read({ x: -left, y: y - top, width, height: rows }));
+  return new Map([...chunks].map(([key, chunk]) => [key + chunkKey(0, first), chunk]));
+}
+
+/** The rows of chunks that the tiles of these rows were in before. */
+export function rowsBefore({ top }: Resize, first: number, end: number): { first: number; end: number } {
+  const rowOf = (y: number) => Math.floor((y - top) / CHUNK_SIZE);
+  return { first: rowOf(first * CHUNK_SIZE), end: rowOf(end * CHUNK_SIZE - 1) + 1 };
 }
 
 /** Tiles of a layer that would be outside. */

@@ -31,7 +31,10 @@ export function mapRoutes({ records, openFile }: { records: Records; openFile: O
       return reply.send(await pictureOf({ records, openFile }, map, asked, tag));
     }),
     route(mapResize, (call) =>
-      records.command(commandContext(call, mapResize), (tx) => resizeMap(tx, call.params.dungeonMapID, call.body)),
+      records.run(commandContext(call, mapResize), resizeMap, {
+        dungeonMapID: call.params.dungeonMapID,
+        ...call.body,
+      }),
     ),
     route(mapPartsSave, (call) =>
       records.command(commandContext(call, mapPartsSave), (tx) =>

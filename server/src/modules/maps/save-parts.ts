@@ -14,6 +14,7 @@ import {
 import type { GraphPart, GraphPartKind } from '#server/records/graphs/stored-graph.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { counted } from '#server/records/wording.ts';
+import { assertNotMoving } from './assert-not-moving.ts';
 import { paintChunks } from './paint-chunks.ts';
 import { ownerField, stored } from './stored.ts';
 
@@ -27,6 +28,7 @@ export async function saveMapParts(tx: RecordTransaction, mapID: string, body: B
   const { dungeonMap, layer, object } = stored;
   const map = await tx.get(dungeonMap, mapID);
   assertSize(map as never, body.from);
+  await assertNotMoving(tx, map as never);
   const gone = new Set<string>();
   const layers = await begin(tx, layer, mapID, body.layers as PartChanges, gone);
   const objects = await begin(tx, object, mapID, body.objects as PartChanges, gone);

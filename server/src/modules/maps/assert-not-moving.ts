@@ -1,0 +1,43 @@
+import { ProblemError } from '#server/http/problem.ts';
+import type { RecordReader } from '#server/records/record-reader.ts';
+
+/**
+ * Refuses to change what is on a map while a job moves all of it: half of it is at its new place, and what is painted over it
+ * would come to another place or keep the job from being done. @param ownBatchID of the job that asks @throws 409
+ */
+export async function assertNotMoving(
+  { db, context: { workspaceID } }: RecordReader,
+  map: { id: string; name: string },
+  ownBatchID = '',
+): Promise<void> {
+  // Few have not ended, most often none. There is no batch before the first piece.
+  const job = await db
+    .selectFrom('job')
+    .innerJoin('historyBatch as batch', (join) =>
+      join.onRef('batch.workspaceID', '=', 'job.workspaceID').onRef('batch.batchID', '=', 'job.batchID'),
+    )
+    .select('job.operation')
+    .where('job.workspaceID', '=', workspaceID)
+    .where('job.endedAt', 'is', null)
+    .where('job.operation', 'in', ['mapResize', 'historyUndo'])
+    .where('job.batchID', '!=', ownBatchID)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('historyPart as part')
+          .select('part.seq')
+          .where('part.workspaceID', '=', workspaceID)
+          .where('part.ownerID', '=', map.id)
+          .where(({ eb, or, ref }) =>
+            or([eb('part.batchID', '=', ref('batch.batchID')), eb('part.batchID', '=', ref('batch.undoesBatchID'))]),
+          ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (!job) return;
+  const what =
+    job.operation === 'mapResize'
+      ? `“${map.name}” is being resized`
+      : `A large change of “${map.name}” is being undone`;
+  throw new ProblemError('conflict', `${what}. Draw this again when that is done.`);
+}
