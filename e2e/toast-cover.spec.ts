@@ -97,3 +97,28 @@ test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 144
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await look('question');
 });
+
+test('§4 Toasts: a page that was scrolled to its end stays where it is as toasts go, until one scrolls back', async ({
+  page,
+  account,
+}) => {
+  expect(account.userID).not.toBe('');
+  const store = await captureStore(page);
+  await page.goto('/home/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 400 });
+  const button = (title: string) => page.getByRole('button', { name: `Dismiss: ${title}` });
+  for (const title of ['First', 'Second']) await store.dispatch(toastAction({ type: 'success', title, duration: 0 }));
+  await expect(button('Second')).toBeVisible();
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  const y = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const end = await y();
+  for (const title of ['First', 'Second']) {
+    await button(title).click();
+    await expect(button(title)).toHaveCount(0);
+    expect(await y(), title).toBe(end);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(below).toBeLessThan(end);
+});

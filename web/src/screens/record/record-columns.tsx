@@ -18,11 +18,11 @@ export function RecordColumns({ children, aside, end }: RecordColumnsProps) {
         {/* Room below, so that its last buttons can be scrolled clear of toasts. */}
         <aside
           aria-label="Photos and files"
-          className="flex min-w-0 flex-col gap-4 empty:hidden @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:pb-(--toasts-reach,0px)"
+          className="flex min-w-0 flex-col gap-4 empty:hidden @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:pb-(--toasts-column,0px)"
         >
           {aside}
         </aside>
-        {end && <div className="flex min-w-0 flex-col gap-4 @max-4xl:pb-(--toasts-reach,0px)">{end}</div>}
+        {end && <div className="flex min-w-0 flex-col gap-4 @max-4xl:pb-(--toasts-column,0px)">{end}</div>}
       </div>
     </div>
   );

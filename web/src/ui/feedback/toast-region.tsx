@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { announce } from '../foundations/live-region.tsx';
 import { toneLooks } from '../foundations/tone.ts';
 import { ToastCard, type ToastView } from './toast-card.tsx';
+import { useRoomForToasts } from './use-room-for-toasts.ts';
 
 export interface ToastRegionProps {
   /** Oldest first, as they were added; at most 5 by §4. */
@@ -23,7 +24,7 @@ export function ToastRegion({ toasts, status, onDismiss, onPause, onResume }: To
   const cameFrom = useRef<Element | null>(null);
   const hasFocus = useRef(false);
   useAnnouncements(toasts);
-  useHeightSaid(region, toasts.length > 0 || Boolean(status));
+  useRoomForToasts(region, toasts.length > 0 || Boolean(status));
 
   const jump = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'F6') return;
@@ -80,41 +81,6 @@ export function ToastRegion({ toasts, status, onDismiss, onPause, onResume }: To
       {status}
     </section>
   );
-}
-
-/** Pages leave as much room below as toasts take, so that whatever they cover can be scrolled clear of them (tokens.css). */
-function useHeightSaid(region: RefObject<HTMLElement | null>, isFilled: boolean): void {
-  // After every render: each may have changed what the region holds.
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    const say = () => {
-      if (!isFilled || !region.current) return;
-      // With what is between the region and the buttons at the bottom, and a little air.
-      style.setProperty('--toasts-height', `calc(${region.current.offsetHeight}px + 3rem)`);
-      standAboveActions(region.current);
-      // From the lower edge of the window: dialogs end above it.
-      style.setProperty('--toasts-reach', `${window.innerHeight - region.current.getBoundingClientRect().top}px`);
-    };
-    say();
-    // A narrower window wraps the words of a toast; what a page loads moves its buttons.
-    const observer = new ResizeObserver(say);
-    observer.observe(document.body);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--toasts-height');
-      style.removeProperty('--toasts-reach');
-    };
-  });
-}
-
-/** On a page that does not scroll the buttons of a form are not at its bottom: toasts stand in the room that is left above them. */
-function standAboveActions(region: HTMLElement): void {
-  region.style.bottom = '';
-  if (document.documentElement.scrollHeight > window.innerHeight) return;
-  const actions = document.querySelector('[data-sticky-actions]')?.getBoundingClientRect();
-  const { top, bottom } = region.getBoundingClientRect();
-  if (!actions || actions.bottom <= top || actions.top >= bottom) return;
-  region.style.bottom = `${window.innerHeight - actions.top + 16}px`;
 }
 
 function useAnnouncements(toasts: readonly ToastView[]): void {

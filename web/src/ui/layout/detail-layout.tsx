@@ -15,7 +15,7 @@ export function DetailLayout({ children, aside, asideLabel }: DetailLayoutProps)
       {/* Room below, so that its last buttons can be scrolled clear of toasts. */}
       <aside
         aria-label={asideLabel}
-        className="min-w-0 pb-(--toasts-reach,0px) lg:sticky lg:top-[calc(var(--sticky-top,0px)+1rem)]"
+        className="min-w-0 pb-(--toasts-column,0px) lg:sticky lg:top-[calc(var(--sticky-top,0px)+1rem)]"
       >
         {aside}
       </aside>
