@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { makeItems } from './items.ts';
+import { captureStore, warmToasts } from './store.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
@@ -49,15 +50,17 @@ test('decisions §3: cut before a save leaves: the form says so, keeps what was 
   page,
   context,
 }) => {
+  const store = await captureStore(page);
   const workspace = await newWorkspace(page);
   await workspace.open('/items/new');
   await page.waitForLoadState('networkidle');
+  // What shows toasts is fetched once the page is idle, which may be later still.
+  await warmToasts(page, store);
   const ids = watchSaves(page);
   await page.getByLabel('Name').fill('Lantern');
   await page.getByLabel('Description').fill('Brass, no oil');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Create item' }).click();
-  // The toast first, which goes by itself.
   await expect(toast(page, 'Your changes will be saved when you’re back online')).toBeVisible();
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await expect(kept(page).first()).toBeVisible();
