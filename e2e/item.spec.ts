@@ -187,6 +187,7 @@ test('decisions §4: the history of a box and of a place says names, not ids, an
   const undo = history.getByRole('button', { name: /^Undo ?: Changed 21 items/ });
   await undo.click();
   const question = page.getByRole('alertdialog', { name: 'Undo changes to 21 records?' });
+  await expect(question).toContainText('Changed 21 items');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   expect(await unitOf()).toBe('pcs');

@@ -96,11 +96,12 @@ function tellSuccess(
     const { workspaceID } = args;
     // An undo says so by itself (session/ui-state/undo.ts).
     if (endpoint === 'historyUndo' || typeof batchID !== 'string' || typeof workspaceID !== 'string') return;
-    const target = { workspaceID, batchID, ...(typeof entryCount === 'number' ? { entryCount } : {}) };
     const words = successWords(endpoint, args, answer);
+    const title = typeof summary === 'string' ? summary : (words?.title ?? '');
+    const target = { workspaceID, batchID, title, ...(typeof entryCount === 'number' ? { entryCount } : {}) };
     // Nothing was changed, so there is nothing to take back.
     const undo = entryCount === 0 ? null : ({ ...target, label: 'Undo' } as const);
-    if (undo) dispatch(rememberChange(typeof summary === 'string' ? summary : (words?.title ?? ''), target));
+    if (undo) dispatch(rememberChange(title, target));
     if (!words) return;
     // Several photos go out one by one: one toast for them, and not a pile that covers a phone. Ctrl-Z reaches the others.
     const said = getState().toasts.find(({ title }) => photoEndpoints.test(endpoint) && title === words.title);

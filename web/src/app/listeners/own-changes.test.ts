@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
 import { itemsApi } from '#web/api/items.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
+import { answerDialog } from '#web/session/ui-state/dialogs.ts';
+import type { OpenModal } from '#web/session/ui-state/dialogs-slice.ts';
 import { ownChangesIn } from '#web/session/ui-state/own-changes.ts';
 import { undoBatch, undoOwnChange } from '#web/session/ui-state/undo.ts';
 import { type Answer, type ApiServer, problem, startApiServer } from '#web/testing/api-server.ts';
@@ -14,15 +16,17 @@ const otherWorkspaceID = '0190a000-0000-7000-8000-0000000000a2';
 let server: ApiServer;
 /** The batches that were asked to be undone. */
 let asked: string[];
+let saved: { entryCount: number };
 let answer: (batchID: string) => Answer;
 
 beforeEach(async () => {
   sessionStorage.clear();
   asked = [];
+  saved = { entryCount: 1 };
   answer = (batchID) => ({ body: { summary: `Undid: ${batchID}`, batchID: `un-${batchID}`, entryCount: 1 } });
   server = await startApiServer(({ url, body }) => {
     const sent = JSON.parse(body) as { batchID: string; name: string };
-    if (!url.endsWith('/undo')) return { body: { item: {}, batchID: sent.name, entryCount: 1, summary: sent.name } };
+    if (!url.endsWith('/undo')) return { body: { item: {}, batchID: sent.name, summary: sent.name, ...saved } };
     asked.push(sent.batchID);
     return answer(sent.batchID);
   });
@@ -92,6 +96,28 @@ test('decisions §4: a change that a later one forbids says why and makes way fo
   answer = () => problem(503, problemTypes.internal, { detail: 'Away' });
   await press('Undo');
   expect(left()).toEqual([['a'], []]);
+});
+
+test('decisions §4: before a large change is undone, the question names it as its toast did, whoever asks', async () => {
+  const { store, change, press } = startStore();
+  saved = { entryCount: 61 };
+  await change('a');
+  const { undo } = store.getState().toasts.at(-1)!;
+  expect(undo).toMatchObject({ batchID: 'a', entryCount: 61, title: 'a' });
+  const ask = async (asking: Promise<unknown>) => {
+    await expect.poll(() => store.getState().dialogs.modal.isOpen).toBe(true);
+    const [[id, { data }]] = Object.entries(store.getState().dialogs.modals) as [[string, OpenModal]];
+    store.dispatch(answerDialog(id, false));
+    await asking;
+    return data;
+  };
+  const question = {
+    title: 'Undo changes to 61 records?',
+    body: 'a. 61 records changed in all, and they can only be undone together.',
+  };
+  expect(await ask(store.dispatch(undoBatch(undo!)))).toMatchObject(question);
+  expect(await ask(press('Undo'))).toMatchObject(question);
+  expect(asked).toEqual([]);
 });
 
 test('decisions §4: a reload forgets nothing; another person or workspace finds nothing', async () => {

@@ -16,7 +16,8 @@ export function UndoButton({ batch }: { batch: HistoryBatch }) {
   const word = isUndo(batch) ? 'Redo' : 'Undo';
   const undo = async () => {
     setRunning(true);
-    await dispatch(undoBatch({ workspaceID, batchID: batch.batchID, entryCount: batch.entryCount }, word));
+    const { batchID, entryCount, summary: title } = batch;
+    await dispatch(undoBatch({ workspaceID, batchID, entryCount, title }, word));
     setRunning(false);
   };
   return (

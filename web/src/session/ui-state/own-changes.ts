@@ -3,7 +3,6 @@ import type { UndoTarget } from './toasts-slice.ts';
 /** A change that this tab made. */
 export interface OwnChange extends UndoTarget {
   userID: string;
-  /** What was done, in words. */
   title: string;
   /** Milliseconds since 1970. */
   at: number;

@@ -9,6 +9,8 @@ export interface UndoTarget {
   batchID: string;
   /** How many records the batch holds; undoing many asks first. */
   entryCount?: number;
+  /** What was done, in words. */
+  title?: string;
 }
 
 /** §3 Toasts; `undo` is ours. */

@@ -40,24 +40,31 @@ const ownChange = ({ auth }: RootState, title: string, target: UndoTarget): OwnC
   return { workspaceID, batchID, entryCount, title, userID: auth.currentUser?.userID ?? '', at: Date.now() };
 };
 
+/** What was undone or done again. */
+const withoutVerb = (summary: string) => summary.replace(/^(Undid|Redid): /, '');
+
 /** More records than this are not taken back without a question. */
 const askAbove = 20;
 
-export function undoManyQuestion(entryCount: number, label: Label): DialogData {
+/** @param what was done, in words: it may count only items, and the records are their stock too */
+export function undoManyQuestion(entryCount: number, label: Label, what = ''): DialogData {
   const count = entryCount.toLocaleString();
+  const together = `can only be ${label === 'Undo' ? 'undone' : 'redone'} together.`;
   return {
     title: `${label} changes to ${count} records?`,
     titleIcon: 'warning',
-    body: `They were changed together, so they can only be ${label === 'Undo' ? 'undone' : 'redone'} together.`,
+    body: what
+      ? `${withoutVerb(what)}. ${count} records changed in all, and they ${together}`
+      : `They were changed together, so they ${together}`,
     yesLabel: `${label} ${count} changes`,
   };
 }
 
 /** Whether to go on: a batch of many records is easily mistaken for the one change that is on the screen. */
-function askAboutMany(entryCount: number, label: Label): AppThunk<Promise<boolean>> {
+function askAboutMany({ entryCount = 1, title }: UndoTarget, label: Label): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     if (entryCount <= askAbove) return true;
-    return dispatch(confirm(undoManyQuestion(entryCount, label)));
+    return dispatch(confirm(undoManyQuestion(entryCount, label, title)));
   };
 }
 
@@ -67,7 +74,7 @@ function askAboutMany(entryCount: number, label: Label): AppThunk<Promise<boolea
  */
 export function undoBatch(target: UndoTarget, label: Label = 'Undo'): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    if (!(await dispatch(askAboutMany(target.entryCount ?? 1, label)))) return false;
+    if (!(await dispatch(askAboutMany(target, label)))) return false;
     dispatch(undoToastsDismissed(target.batchID));
     // The toast's own target carries more than the call may.
     const { workspaceID, batchID } = target;
@@ -84,9 +91,9 @@ export function undoBatch(target: UndoTarget, label: Label = 'Undo'): AppThunk<P
     }
     const opposite = label === 'Undo' ? 'Redo' : 'Undo';
     const { entryCount } = data;
-    const undo = { workspaceID, batchID: data.batchID, entryCount, label: opposite } as const;
     // The title says that it was undone.
-    const message = data.summary.replace(/^(Undid|Redid): /, '');
+    const message = withoutVerb(data.summary);
+    const undo = { workspaceID, batchID: data.batchID, entryCount, title: message, label: opposite } as const;
     const by = ownChange(getState(), message, undo);
     const after = label === 'Undo' ? afterUndo : afterRedo;
     dispatch(ownChangesChanged(after(getState().ownChanges, batchID, by)));

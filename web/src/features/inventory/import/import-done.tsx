@@ -20,24 +20,19 @@ export function ImportDone({ job, onAnother }: { job: ImportJob; onAnother: () =
   const dispatch = useAppDispatch();
   const [undo, setUndo] = useState<'offered' | 'running' | 'done'>('offered');
   const { batchID, entryCount } = job;
+  const imported = job.verdicts.create + job.verdicts.update;
+  const title = imported > 0 ? `Imported ${countText(imported, rowNoun)}` : 'Import done';
   const takeBack = async (batch: string) => {
     setUndo('running');
-    const isUndone = await dispatch(undoBatch({ workspaceID, batchID: batch, entryCount }));
+    const isUndone = await dispatch(undoBatch({ workspaceID, batchID: batch, entryCount, title }));
     setUndo(isUndone ? 'done' : 'offered');
   };
-  const imported = job.verdicts.create + job.verdicts.update;
   return (
     <div className="flex flex-col gap-4">
       <Card>
         <EmptyState
           icon={undo === 'done' ? Undo2 : CircleCheck}
-          title={
-            undo === 'done'
-              ? 'Import undone'
-              : imported > 0
-                ? `Imported ${countText(imported, rowNoun)}`
-                : 'Import done'
-          }
+          title={undo === 'done' ? 'Import undone' : title}
           actions={
             <>
               <LinkButton href={paths.items} variant="primary">
