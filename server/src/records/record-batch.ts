@@ -30,6 +30,8 @@ export abstract class RecordBatch extends RecordReader {
   undoes: string | null = null;
   protected derived: Derived;
   protected readonly groups = new GroupLimits();
+  /** Of those changed so far, those that the history doesn't tell. */
+  protected untold = 0;
   #transaction: Transaction;
   readonly #pacer: PieceControl | null;
 
@@ -53,6 +55,11 @@ export abstract class RecordBatch extends RecordReader {
   /** What has been touched since the last flush. */
   get changes(): { kind: string; id: string }[] {
     return this.derived.changes;
+  }
+
+  /** Records that were changed so far. */
+  get done(): number {
+    return this.journal.count + this.untold;
   }
 
   /** What the batch did, in words, for the history page and the Undo toast. */

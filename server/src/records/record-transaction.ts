@@ -278,6 +278,7 @@ export class RecordTransaction extends RecordBatch {
     await this.deleteRows(kind, records);
     for (const record of records) {
       if (isTold) this.journal.add(kind, record, 'purge', null, null);
+      else this.untold++;
       this.derived.touch(kind, { ...record, deletedAt: this.context.now }, { isRemoved: true });
     }
   }

@@ -4,11 +4,12 @@ import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
-import { eraseRecords } from '#server/records/erase.ts';
-import type { LongCommand } from '#server/records/jobs/long-command.ts';
+import { eraseParts, eraseRecords } from '#server/records/erase.ts';
+import { inlineRecords, type LongCommand } from '#server/records/jobs/long-command.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
+import { countParts } from '#server/records/references/parts.ts';
 import { mustHold } from '#server/records/references/reference.ts';
 import { counted, inWords } from '#server/records/wording.ts';
 
@@ -27,13 +28,19 @@ interface Cursor {
   erased: Record<string, number>;
   /** Of the first one. */
   title: string;
+  /** Records that are gone, without all of their parts. */
+  rest?: { name: PageKind; ids: string[] };
 }
+
+/** Nobody can stop it where parts would be left of what is gone. */
+const mayStop = (cursor: unknown): boolean => !(cursor as Cursor | null)?.rest;
 
 /** Deletes records of the trash forever. It cannot be taken back: stopped, what is gone stays gone. */
 export const deleteForever: LongCommand<Input, object> = {
   name: 'trashDelete',
   isResumable: true,
   isFinal: true,
+  mayStop,
 
   async measure(reader, input) {
     const chosen = ordered.flatMap((name) => idsOf(input, name).map((id) => ({ name, id })));
@@ -45,11 +52,15 @@ export const deleteForever: LongCommand<Input, object> = {
       const [held] = await heldOnes(reader, name, ids, new Set(chosen.map(({ id }) => id)));
       if (held !== undefined) throw await stillHeld(reader, name, held);
     }
-    return { records: chosen.length, title: `Deleting ${counted(chosen.length, 'record')} forever` };
+    const title = `Deleting ${counted(chosen.length, 'record')} forever`;
+    let records = chosen.length;
+    for (const name of ordered) records += await weightOfParts(reader, name, idsOf(input, name));
+    return { records, title };
   },
 
   async run(tx, input, cursor) {
     const done = (cursor as Cursor | null) ?? { erased: {}, title: '' };
+    await eraseRest(tx, done);
     for (const name of ordered) {
       const ids = [...new Set(idsOf(input, name))];
       for (let at = 0; at < ids.length; ) {
@@ -68,22 +79,34 @@ export const emptyTrash: LongCommand<{ until?: string }, object> = {
   name: 'trashEmpty',
   isResumable: true,
   isFinal: true,
+  mayStop,
 
   async measure(reader) {
-    let records = 0;
+    let count = 0;
     for (const name of ordered) {
-      const { count } = await trashOf(reader, name)
+      const found = await trashOf(reader, name)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-      records += Number(count);
+      count += Number(found.count);
     }
-    if (records === 0) throw new ProblemError('conflict', 'The trash is already empty.');
-    return { records, title: `Deleting ${counted(records, 'record')} forever` };
+    if (count === 0) throw new ProblemError('conflict', 'The trash is already empty.');
+    let records = count;
+    // More are a job, whatever their parts are.
+    for (const name of count > inlineRecords ? [] : ordered) {
+      const rows = await trashOf(reader, name).select('id').execute();
+      records += await weightOfParts(
+        reader,
+        name,
+        rows.map(({ id }) => id),
+      );
+    }
+    return { records, title: `Deleting ${counted(count, 'record')} forever` };
   },
 
   // A job that an earlier version of the server began has no time.
   async run(tx, { until = tx.context.now }, cursor) {
     const done = (cursor as Cursor | null) ?? { erased: {}, title: '' };
+    await eraseRest(tx, done);
     for (const name of ordered)
       for (let after = ''; ; ) {
         const rows = await trashOf(tx, name)
@@ -111,6 +134,25 @@ export const emptyTrash: LongCommand<{ until?: string }, object> = {
 const trashOf = ({ db, context: { workspaceID } }: RecordReader, name: PageKind) =>
   db.selectFrom(name).where('workspaceID', '=', workspaceID).where('deletedAt', 'is not', null);
 
+/** Changes of parts in the history that are forgotten while one record is erased. */
+const changesPerRecord = 100;
+
+/** About as many records as it takes to erase the parts of these, and what the history says of parts that they had. */
+async function weightOfParts(reader: RecordReader, name: PageKind, ids: readonly string[]): Promise<number> {
+  let changes = 0;
+  for (const chunk of chunks(ids)) {
+    const { count } = await reader.db
+      .selectFrom('historyPart')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('workspaceID', '=', reader.context.workspaceID)
+      .where('ownerID', 'in', chunk)
+      .executeTakeFirstOrThrow();
+    changes += Number(count);
+  }
+  const parts = await countParts(reader, kindOf(reader, name), ids, { isOfTrash: true });
+  return parts + Math.floor(changes / changesPerRecord);
+}
+
 /** Those that are in the trash still, and that nothing outside of it holds. */
 async function erase(tx: RecordTransaction, name: PageKind, ids: readonly string[], done: Cursor): Promise<void> {
   const kind = kindOf(tx, name);
@@ -129,6 +171,15 @@ async function erase(tx: RecordTransaction, name: PageKind, ids: readonly string
   await eraseRecords(tx, kind, records);
   done.erased[name] = (done.erased[name] ?? 0) + records.length;
   done.title ||= kind.title(first);
+  // They first: nobody restores what is half gone.
+  done.rest = { name, ids: records.map(({ id }) => id) };
+  await eraseRest(tx, done);
+}
+
+async function eraseRest(tx: RecordTransaction, done: Cursor): Promise<void> {
+  if (!done.rest) return;
+  await eraseParts(tx, kindOf(tx, done.rest.name), done.rest.ids, () => tx.nextPiece(done));
+  delete done.rest;
 }
 
 /** Those of the ids that a record must not lose: of others than these, or, `live`, of those out of the trash. */

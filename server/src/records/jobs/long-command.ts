@@ -34,6 +34,8 @@ export interface LongCommand<Input = never, Answer extends object = object> {
   isResumable?: boolean;
   /** What it has written cannot be taken back: stopped or failed, it ends where it is. It has to be resumable. */
   isFinal?: boolean;
+  /** Whether it may be stopped where it would go on from here; without it, anywhere. */
+  mayStop?(cursor: unknown): boolean;
   /** `onEnd` notifies the person when it failed. */
   endsItself?: boolean;
   /** In the transaction that ends the job, however it ends. */

@@ -126,17 +126,18 @@ class JobWriter {
     if (this.#control.isInterrupted()) throw new InterruptedError('the server is stopping');
     const { stopRequested } = await saveJob(transaction.db, this.#job, owner, {
       cursor: JSON.stringify(cursor),
-      done: journal.count,
+      done: tx.done,
     });
-    if (stopRequested) throw new StoppedError('stopped');
-    if (journal.entries.length > 0) {
+    if (stopRequested && this.#command.mayStop?.(cursor) !== false) throw new StoppedError('stopped');
+    // Parts are erased without a word in the history.
+    if (journal.entries.length > 0 || changes.length > 0) {
       for (const watcher of this.#watchers) watcher.observe(tx);
       await tx.flush('running');
       this.#unpublished.push(...changes);
       if (this.#runtime.now() - this.#publishedAt > betweenEvents) await this.#publish(transaction);
     }
-    const { count } = journal;
-    transaction.afterCommit(() => this.#control.onProgress(count, 'running'));
+    const { done } = tx;
+    transaction.afterCommit(() => this.#control.onProgress(done, 'running'));
   }
 
   async #publish(transaction: Transaction): Promise<void> {
