@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { GroupLinks } from './group-links.tsx';
 import { openGroups } from './open-groups.ts';
 import { type NavGroup, useNavGroups } from './use-nav-groups.ts';
-import { setGroupWanted, useWantedGroups } from './wanted-groups.ts';
+import { groupVisited, setGroupOpen, useGroupChoice } from './wanted-groups.ts';
 
 export interface NavLinksProps {
   /** In rows; what does not fit is folded. */
@@ -17,24 +17,19 @@ export interface NavLinksProps {
 export function NavLinks({ room = Infinity, isCompact = false, onFollow }: NavLinksProps) {
   const { pathname } = useLocation();
   const groups = useNavGroups();
-  const wanted = useWantedGroups();
+  const choice = useGroupChoice();
   const currentGroup =
     groups.find((group) => hasPage(group, pathname)) ?? groups.find((group) => isBeside(group, pathname));
   const current = currentGroup?.id;
-  const [foldedAt, setFoldedAt] = useState<string>();
-  // Where one is, is open, unless it is folded there.
-  const first = current !== undefined && foldedAt !== current ? [current] : [];
-  const sizes = groups.map(({ id, rows }) => ({ id, rowCount: rows.length }));
-  const open = openGroups(sizes, [...first, ...wanted], room);
+  // Where one is, is open, unless it was folded by hand.
+  const first = current !== undefined && !choice.folded.includes(current) ? [current] : [];
+  const sizes = groups.map(({ id, rows, reserved }) => ({ id, rowCount: reserved ?? rows.length }));
+  const open = openGroups(sizes, [...first, ...choice.wanted], room);
   // A group that is visited stays open elsewhere too: else each way there and back folds and unfolds others.
-  const visited = foldedAt === current || currentGroup?.isPassing ? undefined : current;
+  const visited = currentGroup?.isPassing ? undefined : current;
   useEffect(() => {
-    if (visited !== undefined) setGroupWanted(visited, true);
+    if (visited !== undefined) groupVisited(visited);
   }, [visited]);
-  const toggle = (id: string) => {
-    setFoldedAt(open.has(id) ? id : undefined);
-    setGroupWanted(id, !open.has(id));
-  };
   return groups.map((group) => (
     <GroupLinks
       key={group.id}
@@ -42,7 +37,7 @@ export function NavLinks({ room = Infinity, isCompact = false, onFollow }: NavLi
       isOpen={open.has(group.id)}
       isCurrent={group.id === current}
       isCompact={isCompact}
-      onToggle={() => toggle(group.id)}
+      onToggle={() => setGroupOpen(group.id, !open.has(group.id))}
       onFollow={onFollow}
     />
   ));

@@ -8,9 +8,11 @@ export function useRoom(ref: RefObject<HTMLElement | null>): number {
     if (!element) return;
     const measure = () => {
       const style = getComputedStyle(element);
-      const root = parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const row = parseFloat(style.getPropertyValue('--nav-row')) * root;
-      const height = element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+      const page = getComputedStyle(document.documentElement);
+      const row = parseFloat(style.getPropertyValue('--nav-row')) * parseFloat(page.fontSize);
+      // A warning above the page comes and goes: nothing folds for it.
+      const warning = parseFloat(page.getPropertyValue('--warning-height')) || 0;
+      const height = element.clientHeight + warning - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
       // Without a layout (a hidden sidebar) there is nothing to fit into.
       setRoom(height > 0 && row > 0 ? height / row : Infinity);
     };
