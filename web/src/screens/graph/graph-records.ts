@@ -10,8 +10,8 @@ export interface GraphRecord<Fields extends object = Record<string, unknown>> {
 
 export interface RecordChanges {
   create?: readonly { id: string; fields: object }[];
-  /** `version`: of what people saw when they changed it. */
-  update?: readonly { id: string; version: number; fields: object }[];
+  /** `version`: of what people saw when they changed it. `ledTo`: where an edge led then, when it is to lead elsewhere. */
+  update?: readonly { id: string; version: number; fields: object; ledTo?: string }[];
   delete?: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export const isEmptyGesture = ({ nodes, edges }: Gesture): boolean =>
   [nodes, edges].every((each) => !each?.create?.length && !each?.update?.length && !each?.delete?.length);
 
 /** What the server does not have of a gesture that may have been saved, though its answer never came. */
-export function withoutSaved(gesture: Gesture, known: { nodes: Parts; edges: Parts }): Gesture {
+function withoutSaved(gesture: Gesture, known: { nodes: Parts; edges: Parts }): Gesture {
   return {
     ...gesture,
     nodes: unsaved(gesture.nodes, known.nodes),
@@ -113,12 +113,23 @@ const hasFields = (record: GraphRecord | undefined, fields: object) =>
   Object.entries(fields).every(([name, value]) => JSON.stringify(record.fields[name]) === JSON.stringify(value));
 
 /** The versions that a gesture left which was saved; where others changed a record too, theirs is not among them. */
-export function savedVersions(gesture: Gesture, known: { nodes: Parts; edges: Parts }) {
+function savedVersions(gesture: Gesture, known: { nodes: Parts; edges: Parts }) {
   const versions = (kind: 'nodes' | 'edges') =>
     (gesture[kind]?.update ?? []).flatMap(({ id, version }) =>
       known[kind].get(id)?.version === version + 1 ? [{ id, version: version + 1 }] : [],
     );
   return { nodes: versions('nodes'), edges: versions('edges') };
+}
+
+/** Of what waited over a reload, the first may have been saved: only its answer was lost. */
+export function stillWaiting(waiting: readonly Gesture[], known: { nodes: Parts; edges: Parts }): Gesture[] {
+  const [first, ...rest] = waiting;
+  if (!first) return [];
+  const left = withoutSaved(first, known);
+  // What waited behind it was done to what it left.
+  return isEmptyGesture(left)
+    ? rest.map((each) => withVersions(each, savedVersions(first, known), first))
+    : [left, ...rest];
 }
 
 /** Whether two states of a record hold the same in these fields. */

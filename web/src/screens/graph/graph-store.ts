@@ -1,5 +1,6 @@
 import { hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
 import { isOwnChange } from '../form/who-changed.ts';
+import { bothInserted, withLedTo } from './conflict/both-inserted.ts';
 import type { LeftOut, Restored } from './conflict/left-out.ts';
 import { leftOutOf, restorable, restoringGesture, splitGone, withLeftOut } from './conflict/left-out.ts';
 import { RestoringParts } from './conflict/restoring-parts.ts';
@@ -13,9 +14,8 @@ import {
   isSame,
   resolvedGesture,
   type SavedGesture,
-  savedVersions,
+  stillWaiting,
   withoutLooseEdges,
-  withoutSaved,
   withVersions,
 } from './graph-records.ts';
 import type { GraphState, GraphStoreOptions } from './graph-state.ts';
@@ -59,7 +59,7 @@ export class GraphStore {
       later: (again, ms) => this.#later(again, ms),
       isSaving: () => this.#pending.length > 0,
       onRead: (isFirst) => {
-        if (isFirst) this.#leaveOutSaved();
+        if (isFirst) this.#pending = stillWaiting(this.#pending, this.#reader.known);
         this.#show({ status: 'ready', error: null });
       },
       onFailed: (error) => this.#set({ status: 'failed', error }),
@@ -135,18 +135,6 @@ export class GraphStore {
     this.#reader.soon(isAll ? 'all' : (ids && new Set(ids)) || 'changes');
   }
 
-  /** Of what waited over a reload, the first may have been saved: only its answer was lost. */
-  #leaveOutSaved(): void {
-    const [first, ...rest] = this.#pending;
-    if (!first) return;
-    const { known } = this.#reader;
-    const left = withoutSaved(first, known);
-    // What waited behind it was done to what it left.
-    this.#pending = isEmptyGesture(left)
-      ? rest.map((each) => withVersions(each, savedVersions(first, known), first))
-      : [left, ...rest];
-  }
-
   #keep(): void {
     this.#isKept = this.#pending.length > 0;
     this.#options.onWaiting?.(this.#pending);
@@ -173,7 +161,7 @@ export class GraphStore {
       return false;
     }
     this.#history.forgetRedo();
-    this.#pending.push(...piecesOf(gesture));
+    this.#pending.push(...piecesOf(withLedTo(gesture, this.state.edges)));
     // Its call is cut when the page is left now, and does not even begin while another one is under way.
     this.#keep();
     this.#show({ acts: this.state.acts + 1 });
@@ -199,8 +187,12 @@ export class GraphStore {
     if (data) this.#saved(gesture, data);
     else if (hasProblemType(error, 'staleVersion')) {
       const current = this.#options.recordsOf(error.problem?.current);
-      this.#set({ conflict: { gesture, current, isOwnChange: isOwnChange(error) } });
-      return;
+      const both = bothInserted(this.#pending, current);
+      if (!both)
+        return this.#set({ isWaiting: false, conflict: { gesture, current, isOwnChange: isOwnChange(error) } });
+      this.#pending = both;
+      this.#show();
+      await this.#reader.read('changes');
     } else if (hasUnknownOutcome(error)) {
       this.#keep();
       this.#set({ isWaiting: true });
