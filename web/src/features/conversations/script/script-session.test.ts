@@ -109,6 +109,31 @@ test('content §7: a line whose speaker is made elsewhere is saved without being
   store.stop();
 });
 
+test('content §7: what others rename is renamed in a section that can’t be read, too', async () => {
+  const { open } = conversationServer(() => 10);
+  const store = open();
+  const writer = await writerOf(store);
+  const write = (text: string) => {
+    for (const character of text) writer.type(character);
+  };
+  write('MIRA: One.\n~ set gold = 3');
+  await vi.advanceTimersByTimeAsync(20_000);
+  write('\nNOBODY: Two.');
+  await vi.advanceTimersByTimeAsync(20_000);
+  const { expressions } = names.known;
+  writer.rename({
+    ...names.known,
+    expressions: {
+      keyOf: (kind, id) => expressions.keyOf(kind, id)?.replace('gold', 'coins'),
+      idOf: (kind, key) => (key === 'gold' ? undefined : expressions.idOf(kind, key.replace('coins', 'gold'))),
+      keysOf: (kind) => [...expressions.keysOf(kind)].map((key) => key.replace('gold', 'coins')),
+    },
+  });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(plain(writer.lines())).toEqual(['MIRA: One.', '~ set coins = 3', 'NOBODY: Two.']);
+  store.stop();
+});
+
 test('content §7: two who write in one script at once have the lines of both, each as it was typed', async () => {
   const begun = ['MIRA: One.', '-> cellar', '== cellar', 'MIRA: Two.', '[end]'];
   const mine = ['Mine one.', '* Mine two.', '  Mine three.', '+ Mine four.', 'Mine five.'];

@@ -218,18 +218,18 @@ export class ScriptSession {
     this.commit();
     const order = this.#last?.order ?? this.#script.order;
     const now = this.#shown();
+    const before = this.#script;
     if (isRenamed) {
       // What others did comes first, with the names of before, so that only those lines are written anew.
       if (changedNodes(this.#script.parts, now).size > 0) this.#takeOver(now);
-      const options = scriptOptions(this.#options.conversationID, order, this.#script.gone);
-      this.#script = IncrementalScript.of(now, names, options);
+      this.#script = IncrementalScript.of(now, names, scriptOptions(this.#options.conversationID, order, before.gone));
       if (this.#saysTheSame()) return;
     } else if (this.#takeOver(now)) return;
     const printed = this.#script.print(order);
     this.#said = printed.lines;
     if (!editor) return;
     const current = editor.lines();
-    const target = this.#last ? mergedSections(current, this.#last, printed) : printed.lines;
+    const target = this.#last ? mergedSections(current, this.#last, printed, before.print(order)) : printed.lines;
     editor.change(changesTo(current, target));
     // With the names of now, what could not be read may be, and is saved.
     this.#isDirty = isRenamed && (this.#last?.problems.length ?? 0) > 0;
