@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './engine.ts';
 import { accounts } from './migrations/0001-accounts.ts';
@@ -116,17 +116,38 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0340-deleted-views': deletedViews(),
     '0356-link-expiry': linkExpiry(),
     '0375-search-leftovers': searchLeftovers(engine),
-    '0376-imported-notes': importedNotes(engine),
+    '0376-imported-notes': importedNotes(),
     '0377-history-versions': historyVersions(),
-    '0378-texts-by-id': textsByID(engine),
+    '0378-texts-by-id': textsByID(),
     '0379-workspace-language': workspaceLanguage(),
   };
 }
 
-/** Brings the schema up to date; several processes starting at once wait for one another (Kysely's lock). */
+/**
+ * Brings the schema up to date, or leaves it as it was when any part of that fails; several processes starting at once wait for
+ * one another (Kysely's lock, or the embedded database's own).
+ */
 export async function migrate(db: Kysely<Tables>, engine: Engine, upTo?: string): Promise<void> {
   const wanted = Object.entries(migrations(engine)).filter(([name]) => upTo === undefined || name <= upTo);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(wanted) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  const run = async () => {
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  };
+  await (engine === 'sqlite' ? runAsOne(db, migrator, run) : run());
+}
+
+/** Of SQLite Kysely runs migrations without a transaction. A connection to a schema that is up to date waits for no writer. */
+async function runAsOne(db: Kysely<Tables>, migrator: Migrator, run: () => Promise<void>): Promise<void> {
+  const isUpToDate = (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined);
+  // Also then: it refuses a database that a later version has upgraded.
+  if (isUpToDate) return run();
+  await sql`begin immediate`.execute(db);
+  try {
+    await run();
+    await sql`commit`.execute(db);
+  } catch (error) {
+    await sql`rollback`.execute(db);
+    throw error;
+  }
 }

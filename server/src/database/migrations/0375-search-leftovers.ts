@@ -13,8 +13,7 @@ export function searchLeftovers(engine: Engine): Migration {
       for (const name of ['searchBlock', 'searchWord'])
         await sql`delete from ${sql.table(name)} where not exists
           (select 1 from "searchTerm" as t where t."termID" = ${sql.table(name)}."termID")`.execute(db);
-      // Migrations of SQLite run without a transaction: thousands of changes would each be written to disk.
-      if (engine === 'sqlite') await (db as Kysely<Index>).transaction().execute(removeLeftovers);
+      if (engine === 'sqlite') await removeLeftovers(db as Kysely<Index>);
     },
   };
 }

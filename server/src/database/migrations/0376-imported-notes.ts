@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../engine.ts';
 
 interface Entry {
   batchID: string;
@@ -13,12 +12,10 @@ interface Entry {
  * Imports of stories put what notes say where lines have what is said, which no screen shows of a note. The history is told in the new
  * words, so that what was done before can be undone.
  */
-export function importedNotes(engine: Engine): Migration {
+export function importedNotes(): Migration {
   return {
     async up(db) {
-      // Migrations of SQLite run without a transaction: each change would be written to disk.
-      if (engine === 'sqlite') await (db as Kysely<object>).transaction().execute(move);
-      else await move(db as Kysely<object>);
+      await move(db as Kysely<object>);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../engine.ts';
 import { type FindID, type Named, withIDs } from './message-ids.ts';
 
 interface Row {
@@ -27,12 +26,10 @@ const places: readonly [table: string, column: string, paths?: readonly (readonl
  * Descriptions, journals, labels and barks name records by id, as lines of conversations do: a record that is renamed stays the one
  * they name (content §1).
  */
-export function textsByID(engine: Engine): Migration {
+export function textsByID(): Migration {
   return {
     async up(db) {
-      // Migrations of SQLite run without a transaction: each change would be written to disk.
-      if (engine === 'sqlite') await (db as Kysely<object>).transaction().execute(convertAll);
-      else await convertAll(db as Kysely<object>);
+      await convertAll(db as Kysely<object>);
     },
   };
 }

@@ -61,7 +61,7 @@ const asBefore = () =>
         .execute();
   });
 /** This is a transaction already, which the migration opens on SQLite alone. */
-const migrate = () => app.app.database.write(({ db }) => importedNotes('postgres').up(db));
+const migrate = () => app.app.database.write(({ db }) => importedNotes().up(db));
 
 test('content §7: an import of before whose notes were moved can be undone and redone', async () => {
   await asBefore();
