@@ -1,6 +1,7 @@
 import type { Box, GraphKinds, GraphNode, GraphTone } from './graph-types.ts';
 import type { Palette } from './palette.ts';
 import { type Curve, curveAt, curveBetween, frameTitle, type JoinedEdge, type Scene } from './scene.ts';
+import { shortened } from './shortened.ts';
 import { titleLine, titleLines } from './title-lines.ts';
 
 /** Below this size nodes are dots without text, and edges straight lines. */
@@ -162,8 +163,7 @@ export function drawPeople({ context, palette, zoom }: Drawing, { x, y, width, h
   context.fillText(text, x + 6 - 6 / zoom, y - 10 - 6 / zoom);
 }
 
-const cut = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, Math.floor(length) - 1)}…` : text;
+const cut = (text: string, length: number) => shortened(text, Math.floor(length));
 
 export function* drawEdges(drawing: Drawing, edges: readonly JoinedEdge[]): Generator<void> {
   const { context, palette, zoom } = drawing;

@@ -2,6 +2,7 @@ import { toneOf } from './draw.ts';
 import type { GraphKinds } from './graph-types.ts';
 import type { Palette } from './palette.ts';
 import type { Scene } from './scene.ts';
+import { shortened } from './shortened.ts';
 import { titleLine, titleLines } from './title-lines.ts';
 
 const margin = 40;
@@ -54,8 +55,7 @@ export function graphToSvg(scene: Scene, kinds: GraphKinds, palette: Palette): s
 
 function text(x: number, y: number, size: number, fill: string, words: string, width: number): string {
   const length = Math.max(1, Math.floor(width / (size * 0.55)));
-  const shown = words.length > length ? `${words.slice(0, length - 1)}…` : words;
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}">${escapeXml(shown)}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}">${escapeXml(shortened(words, length))}</text>`;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,3 +1,5 @@
+import { shortened } from './shortened.ts';
+
 /** Pixels of one line of a title, and of one character on the average. */
 export const titleLine = 18;
 const characterWidth = 7;
@@ -12,11 +14,12 @@ export function titleLines(title: string, { width, height }: { width: number; he
   while (rest !== '' && lines.length < most) {
     const isLast = lines.length === most - 1;
     if (rest.length <= perLine || isLast) {
-      lines.push(rest.length <= perLine ? rest : `${rest.slice(0, perLine - 1).trimEnd()}…`);
+      lines.push(shortened(rest, perLine));
       break;
     }
     const space = rest.lastIndexOf(' ', perLine);
-    const end = space > 0 ? space : perLine;
+    // A word that is too long goes on below; an emoji is not cut in half.
+    const end = space > 0 ? space : rest.slice(0, perLine).replace(/[\ud800-\udbff]$/, '').length;
     lines.push(rest.slice(0, end));
     rest = rest.slice(end).trimStart();
   }
