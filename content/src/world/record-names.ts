@@ -21,9 +21,26 @@ export function nameOf(row: WorldRow): string {
 
 /** What is said where there is no name: the beginning of its text, without expressions. */
 const excerpt = (text: string): string => {
-  const plain = text.replaceAll(/\{[^{}]*\}/g, '…').trim();
-  return plain.length > 60 ? `${plain.slice(0, 60).trimEnd()}…` : plain;
+  const plain = withoutExpressions(text).trim();
+  // Half of an emoji would be shown as a question mark.
+  return plain.length > 60
+    ? `${plain
+        .slice(0, 60)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`
+    : plain;
 };
+
+/** Wording by number or by choice has texts within its braces: all of it is one expression. */
+function withoutExpressions(text: string): string {
+  let [plain, depth] = ['', 0];
+  for (const piece of text.split(/([{}])/)) {
+    if (piece === '{' && depth++ === 0) plain += '…';
+    else if (piece === '}') depth = Math.max(0, depth - 1);
+    else if (depth === 0) plain += piece;
+  }
+  return plain;
+}
 
 export function keyOf(row: WorldRow): string {
   const { key } = row as { key?: unknown };

@@ -14,4 +14,14 @@ export const conversationNodeKind = declaredKind(conversationNodeDeclaration, {
 const beginningMax = 80;
 
 const beginning = (text: string) =>
-  text.length <= beginningMax ? text : `${cutText(text, beginningMax - 1).trimEnd()}…`;
+  text.length <= beginningMax ? text : `${whole(cutText(text, beginningMax - 1)).trimEnd()}…`;
+
+/** Without an expression that was cut: what it names would be shown by its id. */
+function whole(text: string): string {
+  let [depth, opened] = [0, text.length];
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    if (brace === '{' && depth++ === 0) opened = index;
+    else if (brace === '}') depth = Math.max(0, depth - 1);
+  }
+  return depth === 0 ? text : text.slice(0, opened);
+}
