@@ -48,7 +48,7 @@ const sentences: Readonly<Record<string, (names: readonly string[], reason: Reas
   severalStartNodes: (names) => `It has ${names.length} starts, and only the first one is played: ${list(names)}.`,
   noJumpTarget: () => 'The jump doesn’t say where to go. Choose a node or a conversation.',
   noStartThere: ([conversation = '']) => `${conversation} has no start to jump to.`,
-  nodeOfOtherConversation: ([node = '', conversation = '']) => `“${node}” isn’t a node of ${conversation}.`,
+  nodeOfOtherConversation: ([node = '', conversation = '']) => `${node} isn’t a node of ${conversation}.`,
   goesRound: (names) => `${list(names)} only lead to each other and show nothing, so the game would get stuck.`,
   waitsForever: (names) => `It waits for ${list(names)}, which can’t be reached.`,
   neverBegins: () => 'Its prerequisites can never be true, and nothing that players can reach starts it.',
@@ -69,9 +69,9 @@ const sentences: Readonly<Record<string, (names: readonly string[], reason: Reas
   successUnreachable: (names) => `No path leads from the start to ${list(names)}.`,
   needsItself: (names, _reason, { name }) => `It needs itself: ${chain([name, ...names])}.`,
   needsImpossible: (names) => `It needs ${chain(names)}, which can’t be completed.`,
-  nodeOfOtherQuest: ([node = '', quest = '']) => `“${node}” isn’t a node of ${quest}.`,
-  noEnding: ([node = '']) => `“${node}” isn’t a success.`,
-  noStep: ([node = '']) => `“${node}” isn’t a step that players meet.`,
+  nodeOfOtherQuest: ([node = '', quest = '']) => `${node} isn’t a node of ${quest}.`,
+  noEnding: ([node = '']) => `${node} isn’t a success.`,
+  noStep: ([node = '']) => `${node} isn’t a step that players meet.`,
   startsItself: ([quest = '']) => `${quest} is already active here, and isn’t repeatable.`,
   nothingLeadsHere: () => 'No link leads here.',
   onlyFromUnreachable: (names) =>
@@ -112,11 +112,17 @@ const sentences: Readonly<Record<string, (names: readonly string[], reason: Reas
   changesNothing: () => 'Effects change it, but no expression reads it.',
 };
 
+/** What these are called is often a sentence, which only quotation marks tell from the one around it. */
+const nodeKinds: ReadonlySet<string> = new Set(['conversationNode', 'questNode']);
+
 /** Why it is so: a sentence for each link of the chain. */
 export function reasonsOf(of: Explained): ReasonPart[][] {
   const said = of.why.map((reason) => {
     const records = reason.records ?? [];
-    const names = records.map((_, index) => `${marks.record}${index}${marks.end}`);
+    const names = records.map(({ kind, id }, index) => {
+      const mark = `${marks.record}${index}${marks.end}`;
+      return nodeKinds.has(kind) && of.names[id] ? `“${mark}”` : mark;
+    });
     const sentence = sentences[reason.says]?.(names, reason, of) ?? reason.says;
     return partsOf(sentence, (index) => {
       const { kind, id } = records[index]!;

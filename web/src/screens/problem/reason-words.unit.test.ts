@@ -40,6 +40,19 @@ test('content §9: several records are a list, and one without a name says so', 
   ]);
 });
 
+test('content §9: what a node says stands in quotation marks, so that the sentence around it can be read', () => {
+  const records = [{ kind: 'conversationNode', id: 'n' } as const];
+  const why: Reason[] = [
+    { says: 'onlyFromUnreachable', records },
+    { says: 'noStep', records },
+  ];
+  const parts = reasonsOf({ code: 'unreachableNode', why, names: { n: 'Go. Now!' }, name: 'The lamp' });
+  expect(parts.map(words)).toEqual([
+    'Only “[Go. Now!]” leads here, and it is unreachable too.',
+    '“[Go. Now!]” isn’t a step that players meet.',
+  ]);
+});
+
 test('content §9: of a long chain of quests the middle is counted', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'h'];
   const names = Object.fromEntries(ids.map((id) => [id, id.toUpperCase()]));
