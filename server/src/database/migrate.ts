@@ -58,6 +58,7 @@ import { importedNotes } from './migrations/0376-imported-notes.ts';
 import { historyVersions } from './migrations/0377-history-versions.ts';
 import { textsByID } from './migrations/0378-texts-by-id.ts';
 import { workspaceLanguage } from './migrations/0379-workspace-language.ts';
+import { historyByTime } from './migrations/0380-history-by-time.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -120,6 +121,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0377-history-versions': historyVersions(),
     '0378-texts-by-id': textsByID(),
     '0379-workspace-language': workspaceLanguage(),
+    '0380-history-by-time': historyByTime(),
   };
 }
 
