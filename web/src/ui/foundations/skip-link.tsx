@@ -11,7 +11,7 @@ export function SkipLink({ targetID, label = 'Skip to main content' }: { targetI
         if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
         target.focus();
       }}
-      className="fixed top-2 start-2 z-50 -translate-y-20 rounded-md bg-accent px-3 py-2 text-sm font-medium text-on-accent no-underline transition-transform duration-100 focus:translate-y-0 focus:shadow-overlay"
+      className="fixed top-2 start-2 z-50 -translate-y-20 print:hidden rounded-md bg-accent px-3 py-2 text-sm font-medium text-on-accent no-underline transition-transform duration-100 focus:translate-y-0 focus:shadow-overlay"
     >
       {label}
     </a>
