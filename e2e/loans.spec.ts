@@ -47,6 +47,12 @@ test('house §8: lists of loans and of maintenance are narrowed to what is overd
   await page.goto(`${base}/loans?due=overdue`);
   await expect(row(page, 'Anna')).toContainText('Overdue');
   await expect(row(page, 'Ben')).toHaveCount(0);
+  // The pencils of a row that is pointed at move nothing in it.
+  const late = row(page, 'Anna').getByText('Overdue');
+  const atRest = await late.boundingBox();
+  await row(page, 'Anna').hover();
+  await expect(row(page, 'Anna')).toHaveAttribute('data-hovered', 'true');
+  expect(await late.boundingBox()).toEqual(atRest);
   // The day is that of where one is, which may be another than in UTC: rows and filter say the same.
   const timezoneId = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
   const elsewhere = await browser.newContext({ timezoneId, storageState: await page.context().storageState() });

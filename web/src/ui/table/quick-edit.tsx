@@ -57,7 +57,7 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
   const button = useRef<HTMLButtonElement>(null);
   const whole = useRef<HTMLSpanElement>(null);
   const name = `${verb} ${label}`;
-  const overlap = isEndAligned ? '-me-7.5 mobile:me-0' : '-ms-7.5';
+  const overlap = isEndAligned ? `-me-7.5 mobile:me-0 ${takesRoom}` : `-ms-7.5 ${coversTheEnd}`;
   return (
     <span
       ref={whole}
@@ -103,12 +103,15 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
 /** The pencil stands at the edge of its cell: a press in the middle of a row opens the record, however short the value. */
 const atTheEdge = 'flex w-full justify-between';
 
-/**
- * The pencil is seen when its row is pointed at or has the focus, and always where nothing can be pointed with. Until
- * then it takes no room, so that the value has all of it.
- */
+/** The pencil is seen when its row is pointed at or has the focus, and always where nothing can be pointed with. */
 const onApproach =
-  '-my-1 shrink-0 opacity-0 group-focus-within/edit:mx-0 group-focus-within/edit:opacity-100 group-data-focus-visible:mx-0 group-data-focus-visible:opacity-100 group-data-hovered:mx-0 group-data-hovered:opacity-100 has-[[aria-expanded=true]]:mx-0 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:mx-0 pointer-coarse:opacity-100';
+  '-my-1 shrink-0 opacity-0 group-focus-within/edit:opacity-100 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:mx-0 pointer-coarse:opacity-100';
+/** Before a number, which stays where it is. Until it is seen it takes no room, so that the value has all of it. */
+const takesRoom =
+  'group-focus-within/edit:mx-0 group-data-focus-visible:mx-0 group-data-hovered:mx-0 has-[[aria-expanded=true]]:mx-0';
+/** After a value it never takes room where one can point: values moved, wrapped and lost their end under the pointer. */
+const coversTheEnd =
+  'relative rounded-md bg-surface group-data-selected:bg-accent-soft group-data-hovered:bg-hover pointer-coarse:bg-transparent';
 
 type FormProps<Value> = Pick<QuickEditProps<Value>, 'value' | 'field' | 'onSave'> & {
   saving: RefObject<boolean>;
