@@ -25,8 +25,11 @@ test('house §8: an item is lent from its page, its page lists the loan, and it 
   const lent = await workspace.call<{ rows: { since: string | null }[] }>('/loan');
   expect(lent.rows[0]?.since).toMatch(/^\d{4}-\d\d-\d\d$/);
   await page.getByRole('link', { name: 'Drill' }).click();
+  // Where it is looked for: whoever wants the drill reads who has it.
+  const lentAndPlanned = page.getByRole('list', { name: 'Lent and planned' });
+  await expect(lentAndPlanned.getByRole('listitem')).toHaveText(['Lent to AnnaNo date']);
   await expect(page.getByRole('list', { name: /^Loans/ }).getByRole('link', { name: 'Anna' })).toBeVisible();
-  await page.getByRole('link', { name: 'Anna' }).click();
+  await page.getByRole('link', { name: 'Anna', exact: true }).click();
   // The button is gone once it was pressed; the focus isn't.
   await page.getByRole('button', { name: 'Mark as returned' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Anna' })).toBeFocused();
@@ -34,7 +37,10 @@ test('house §8: an item is lent from its page, its page lists the loan, and it 
   await page.goto(`${base}/loans/new`);
   await expect(page.getByRole('spinbutton', { name: /^year, Since/ })).toHaveText(lent.rows[0]!.since!.slice(0, 4));
   await page.goto(`${base}/loans?due=done`);
-  await expect(row(page, 'Anna')).toBeVisible();
+  await expect(row(page, 'Anna')).toContainText('Returned');
+  await page.goto(`${base}/items/${itemID}`);
+  await expect(page.getByRole('list', { name: /^Loans/ })).toBeVisible();
+  await expect(lentAndPlanned).toBeHidden();
   await expectAccessible(page);
 });
 
@@ -63,6 +69,14 @@ test('house §8: lists of loans and of maintenance are narrowed to what is overd
   expect(new URL((await asked).url()).searchParams.get('today')).toBe(local);
   expect(local).not.toBe(day(0));
   await elsewhere.close();
+  // The overview says what is overdue or due within a week, whose list it is.
+  await workspace.call('/loan', { person: 'Cleo', itemID, dueAt: day(30) });
+  await page.goto(base);
+  const due = page.getByRole('list', { name: 'Due' });
+  await expect(due.getByRole('listitem')).toContainText(['Overdue', 'Overdue', 'Lent to Ben']);
+  await expect(due.getByRole('listitem')).toHaveCount(3);
+  await page.goto(`${base}/maintenance?view=grid`);
+  await expect(page.getByText('Overdue')).toBeVisible();
   await page.goto(`${base}/maintenance`);
   await expect(row(page, 'Sharpen')).toContainText('Drill');
   await expectAccessible(page);

@@ -54,9 +54,10 @@ export interface KindDeclaration {
   whole?: z.ZodType;
   /**
    * Its records wait for something: until the day in `on`, unless the day in `done` says that it happened. Lists can be
-   * narrowed to what is open, and whoever made a record is told when its day has come. `act`: what ends it, `Mark as returned`.
+   * narrowed to what is open, and whoever made a record is told when its day has come. `act`: what ends it, `Mark as returned`;
+   * `ended`: what is said of it then, `Returned`.
    */
-  due?: { on: string; done: string; act: string };
+  due?: { on: string; done: string; act: string; ended: string };
   /** The field with the day that it began: of a new one, today where whoever makes it is. */
   since?: string;
 }

@@ -15,7 +15,7 @@ export const loanDeclaration = declareKind({
   about: 'Who has what, since when, and when it is due back. You get a notification when a loan is overdue.',
   titleField: 'person',
   has: ['photos', 'attachments', 'comments'],
-  due: { on: 'dueAt', done: 'returnedAt', act: 'Mark as returned' },
+  due: { on: 'dueAt', done: 'returnedAt', act: 'Mark as returned', ended: 'Returned' },
   since: 'since',
   fields: {
     person: personName({ label: 'Lent to' }),

@@ -16,7 +16,7 @@ export const maintenanceDeclaration = declareKind({
   about: 'What your items need, and when. Repeating tasks are scheduled again when you mark them as done.',
   titleField: 'name',
   has: ['photos', 'attachments', 'comments', 'duplicate'],
-  due: { on: 'dueAt', done: 'doneAt', act: 'Mark as done' },
+  due: { on: 'dueAt', done: 'doneAt', act: 'Mark as done', ended: 'Done' },
   fields: {
     name: recordName(),
     itemID: reference({ to: 'item', label: 'Item', isRequired: true, isFilterable: true, isInList: true }),

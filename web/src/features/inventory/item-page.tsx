@@ -31,6 +31,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Mark } from '#web/ui/mark/mark.tsx';
+import { ItemDue } from './due/item-due.tsx';
 import { ItemActions } from './item/item-actions.tsx';
 import { LowBadge } from './item/item-columns.tsx';
 import { ItemFacts, isLow } from './item/item-facts.tsx';
@@ -153,6 +154,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
               </>
             }
           >
+            <ItemDue itemID={item.itemID} />
             <Suspense>
               <ItemWays itemID={item.itemID} />
             </Suspense>

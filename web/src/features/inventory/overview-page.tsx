@@ -1,12 +1,14 @@
-import { Box, Package } from 'lucide-react';
+import { Box, CalendarClock, Package } from 'lucide-react';
 import type { ItemRow } from '#contract/kinds/item.ts';
 import { useInventoryOverviewGetQuery } from '#web/api/inventory.ts';
-import { formatAgo, formatQuantity } from '#web/screens/format.ts';
+import { formatAgo, formatDay, formatQuantity } from '#web/screens/format.ts';
+import { DueBadge } from '#web/screens/kind/due.tsx';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { appearanceOf } from '#web/screens/record/appearance.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useDue } from './due/use-due.ts';
 import { Activity } from './overview/activity.tsx';
 import { FirstSteps } from './overview/first-steps.tsx';
 import { QuickActions } from './overview/quick-actions.tsx';
@@ -41,11 +43,36 @@ export function Component() {
 }
 
 function Dashboard({ data, canEdit }: { data: Overview | undefined; canEdit: boolean }) {
+  const due = useDue({ withinDays: 7 });
   return (
     <>
       <Totals totals={data?.totals} />
       <QuickActions canEdit={canEdit} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
+        {due && due.length > 0 && (
+          <RecordLines
+            title="Due"
+            icon={CalendarClock}
+            lines={due.map(({ id, view, record, title, item, href, day }) => ({
+              id,
+              title: item ?? title,
+              href,
+              detail: title,
+              photo: '',
+              end: (
+                <span className="flex items-center gap-2">
+                  {formatDay(day)}
+                  <DueBadge view={view} record={record} />
+                </span>
+              ),
+            }))}
+            all={[
+              { href: screens.openLoans, label: 'Loans' },
+              { href: screens.openMaintenance, label: 'Maintenance' },
+            ]}
+            empty=""
+          />
+        )}
         <RecordLines
           title="Recent items"
           icon={Package}

@@ -9,6 +9,8 @@ export const screens = {
   place: (placeID: string) => `${base}/places/${placeID}`,
   newPlace: (parentPlaceID?: string) => `${base}/places/new${parentPlaceID ? `?parentPlaceID=${parentPlaceID}` : ''}`,
   lowStock: `${base}/items?stock=low`,
+  openLoans: `${base}/loans?due=open`,
+  openMaintenance: `${base}/maintenance?due=open`,
   // Totals count what is archived too: it is still there. So do the lists they lead to.
   allItems: `${base}/items?archived=all`,
   allBoxes: `${base}/boxes?archived=all`,

@@ -5,7 +5,7 @@ import { useStocktakePostMutation } from '#web/api/stocktakes.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { countText, formatNumber, signed } from '#web/screens/format.ts';
-import { todayText } from '#web/screens/kind/due.ts';
+import { todayText } from '#web/screens/kind/due.tsx';
 import { useMoney } from '#web/screens/use-money.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';

@@ -3,7 +3,6 @@ import { listPath, pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
@@ -18,7 +17,7 @@ import { ColorValue } from '../record/color-value.tsx';
 import { TagList } from '../record/tag-list.tsx';
 import type { TitleOf } from '../record/use-record-titles.ts';
 import { useMoney } from '../use-money.ts';
-import { isOverdue } from './due.ts';
+import { DueBadge } from './due.tsx';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField } from './kind-view.ts';
 
@@ -29,18 +28,18 @@ const none: readonly string[] = [];
 const noColumns: readonly DataColumn<AnyRecord>[] = [];
 const numeric: ReadonlySet<string> = new Set(['number', 'amount', 'quantity']);
 
-/** Pixels of a column; the title gets what is left. */
+/** Pixels of a column, a day's with room for the pencil beside it; the title gets what is left. */
 const widths: Partial<Record<NamedField['type'], number>> = {
   number: 96,
   amount: 112,
   quantity: 112,
-  day: 128,
+  day: 144,
   choice: 132,
   references: 200,
   yesNo: 112,
 };
 const usualWidth = 148;
-const dueWidth = 192;
+const dueWidth = 200;
 /** Pixels of a letter of a heading, and of what is around it. */
 const headingLetter = 7;
 const headingSpace = 28;
@@ -174,23 +173,20 @@ function FieldCell({ view, field, row, canEdit, titleOf }: CellProps & { field: 
   ) : (
     <None />
   );
-  const isLate = view.declaration.due?.on === field.name && isOverdue(view, row);
-  const shown = isLate ? <Late>{filled}</Late> : filled;
+  const shown =
+    view.declaration.due?.on === field.name ? (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        {filled}
+        <DueBadge view={view} record={row} />
+      </span>
+    ) : (
+      filled
+    );
   if (!canEdit || field.isAutomatic || field.isFixed) return shown;
   return (
     <FieldEdit view={view} field={field} row={row} isEndAligned={numeric.has(field.type)}>
       {shown}
     </FieldEdit>
-  );
-}
-
-/** A day that is past. */
-function Late({ children }: { children: React.ReactNode }) {
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      {children}
-      <Badge tone="danger">Overdue</Badge>
-    </span>
   );
 }
 

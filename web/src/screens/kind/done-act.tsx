@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
 import { tellStale } from '../form/tell-stale.ts';
 import { useKeepFocus } from '../record/use-keep-focus.ts';
-import { todayText } from './due.ts';
+import { todayText } from './due.tsx';
 import type { KindView } from './kind-view.ts';
 
 export interface DoneAct {

@@ -11,7 +11,7 @@ import { type Beside, useCreateForm } from '../form/use-create-form.ts';
 import { keepChosenPhotos } from '../media/chosen-photos.ts';
 import { type ChosenPhoto, NewPhotos } from '../media/new-photos.tsx';
 import { usePhotoUpload } from '../media/use-photo-upload.ts';
-import { begunToday } from './due.ts';
+import { begunToday } from './due.tsx';
 import { FormFields } from './form-fields.tsx';
 import type { KindView, RecordValues } from './kind-view.ts';
 import { useKindView } from './use-kind-view.ts';

@@ -10,7 +10,7 @@ import { type ListState, pageQuery } from '../list/list-state.ts';
 import { propertyFilterName, propertyQuery } from '../properties/property-query.ts';
 import { usePropertyFilter } from '../properties/use-property-filter.tsx';
 import { type TitleOf, useRecordTitles } from '../record/use-record-titles.ts';
-import { todayText } from './due.ts';
+import { todayText } from './due.tsx';
 import type { KindView, NamedField } from './kind-view.ts';
 
 const TagChoice = lazyPart(async () => (await import('../picker/tag-choice.tsx')).TagChoice);
@@ -62,7 +62,7 @@ export function useKindFilters(
         .filter(({ name }) => own.every((filter) => filter.name !== name))
         .map((field) => filterOf(field, titleOf)),
       ...(view.hasProperties ? properties : []),
-      ...(view.declaration.due ? [dueFilter] : []),
+      ...(view.declaration.due ? [dueFilter(view.declaration.due.ended)] : []),
       ...own.map((filter) =>
         'to' in filter ? referenceFilter(filter.name, filter.label, filter.to, titleOf) : filter,
       ),
@@ -82,15 +82,10 @@ export function useKindFilters(
   );
 }
 
-const dueLabels = { open: 'Open', overdue: 'Overdue', done: 'Done' } as const;
-
-const dueFilter: ListFilter = {
-  name: 'due',
-  label: 'State',
-  icon: CalendarClock,
-  describe: describeBy(dueLabels),
-  options: optionsOf(dueLabels),
-};
+function dueFilter(ended: string): ListFilter {
+  const labels = { open: 'Open', overdue: 'Overdue', done: ended };
+  return { name: 'due', label: 'State', icon: CalendarClock, describe: describeBy(labels), options: optionsOf(labels) };
+}
 
 const tagFilter: ListFilter = {
   name: 'tag',

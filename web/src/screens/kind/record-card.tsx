@@ -2,6 +2,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { CardContent } from '#web/ui/table/cards/grid-card.tsx';
 import { ProblemMark } from '../problem/problem-mark.tsx';
+import { DueBadge } from './due.tsx';
 import { valueWords, type WordsOf } from './field-words.ts';
 import { isFilled, type KindView } from './kind-view.ts';
 
@@ -24,6 +25,7 @@ export function recordCard(view: KindView, row: AnyRecord, words: WordsOf, group
           {facts}
         </span>
         <ProblemMark recordID={view.idOf(row)} name={view.titleOf(row)} />
+        <DueBadge view={view} record={row} />
         {row.archived === true && <Badge>Archived</Badge>}
       </span>
     ),

@@ -31,7 +31,7 @@ import { TrashBanner } from '../record/trash-banner.tsx';
 import { useEditForm, useEditing } from '../record/use-editing.ts';
 import { useRecordKeys } from '../record/use-record-keys.ts';
 import { UsedBy } from '../record/used-by.tsx';
-import { isOverdue } from './due.ts';
+import { DueBadge } from './due.tsx';
 import { EditForm } from './edit-form.tsx';
 import type { KindView } from './kind-view.ts';
 import { RecordActions } from './record-actions.tsx';
@@ -154,7 +154,7 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
             <RecordPresence kind={view.kind} recordID={recordID} isEditing={isEditing} />
             {canEdit && !isEditing && <NameEditor name={title} onSave={rename} isAlwaysShown />}
             <RecordProblems kind={view.kind} recordID={recordID} name={title} />
-            {isOverdue(view, record) && <Badge tone="danger">Overdue</Badge>}
+            <DueBadge view={view} record={record} />
             {record.archived === true && <Badge>Archived</Badge>}
             {extras.badges}
           </>

@@ -17,12 +17,18 @@ export interface RecordLine {
   end: ReactNode;
 }
 
+interface ListLink {
+  href: string;
+  label: string;
+}
+
 export interface RecordLinesProps {
   title: string;
   icon: IconType;
   /** undefined while loading. */
   lines: readonly RecordLine[] | undefined;
-  all: { href: string; label: string };
+  /** The lists that have the rest. */
+  all: ListLink | readonly ListLink[];
   /** In the place of an empty list. */
   empty: string;
 }
@@ -30,11 +36,22 @@ export interface RecordLinesProps {
 /** A short list of records on the dashboard. */
 export function RecordLines({ title, icon, lines, all, empty }: RecordLinesProps) {
   return (
-    <Card title={title} actions={<TextLink href={all.href}>{all.label}</TextLink>}>
+    <Card
+      title={title}
+      actions={
+        <span className="flex flex-wrap gap-x-3">
+          {[all].flat().map(({ href, label }) => (
+            <TextLink key={href} href={href}>
+              {label}
+            </TextLink>
+          ))}
+        </span>
+      }
+    >
       {!lines && <SkeletonText lines={4} label={`Loading ${title.toLowerCase()}`} />}
       {lines?.length === 0 && <p className="text-sm text-muted">{empty}</p>}
       {lines && lines.length > 0 && (
-        <ul className="flex flex-col">
+        <ul aria-label={title} className="flex flex-col">
           {lines.map((line) => (
             <li
               key={line.id}

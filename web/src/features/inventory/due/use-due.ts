@@ -1,0 +1,64 @@
+import { recordPath } from '#web/api/kinds.ts';
+import { type AnyRecord, type ListAnswer, recordEndpoints } from '#web/api/records.ts';
+import { todayText } from '#web/screens/kind/due.tsx';
+import { type KindView, kindView } from '#web/screens/kind/kind-view.ts';
+import { listedTitles } from '#web/screens/kind/listed-titles.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+
+/** A loan that is out, or a maintenance task that is not done. */
+export interface DueRecord {
+  id: string;
+  view: KindView;
+  record: AnyRecord;
+  /** `Lent to Anna`, or the name of the task. */
+  title: string;
+  /** The item; undefined when it is gone. */
+  item: string | undefined;
+  href: string;
+  /** Empty: none was set. */
+  day: string;
+}
+
+const loans = kindView('loan');
+const tasks = kindView('maintenance');
+
+/**
+ * Open loans and maintenance tasks, the most urgent first; undefined while they are read, or when they could not be.
+ * @param about of one item, or those that are due within so many days, which leaves out those without a day
+ */
+export function useDue(about: { itemID: string } | { withinDays: number }): DueRecord[] | undefined {
+  const workspaceID = useWorkspaceID();
+  const which =
+    'itemID' in about
+      ? { itemID: about.itemID, due: 'open' }
+      : { due: 'overdue', today: dayAfter(todayText(), about.withinDays + 1) };
+  const asked = { workspaceID, ...which, sort: 'dueAt', pageSize: shownMost };
+  const lent = recordEndpoints('loan').DigestGet.useQuery(asked).currentData;
+  const planned = recordEndpoints('maintenance').DigestGet.useQuery(asked).currentData;
+  if (!lent || !planned) return undefined;
+  const all = [...dueOf(loans, lent, (person) => `Lent to ${person}`), ...dueOf(tasks, planned, (name) => name)];
+  return all.sort((one, other) => (one.day || later).localeCompare(other.day || later)).slice(0, shownMost);
+}
+
+/** The lists have the rest. */
+const shownMost = 6;
+/** After every day. */
+const later = '~';
+
+function dueOf(view: KindView, answer: ListAnswer, words: (title: string) => string): DueRecord[] {
+  const titleOf = listedTitles(answer);
+  const { on } = view.declaration.due ?? { on: '' };
+  return answer.rows.map((record) => ({
+    id: view.idOf(record),
+    view,
+    record,
+    title: words(view.titleOf(record)),
+    item: titleOf(String(record.itemID)),
+    href: recordPath(view.kind, view.idOf(record)),
+    day: String(record[on] ?? ''),
+  }));
+}
+
+function dayAfter(from: string, days: number): string {
+  return new Date(Date.parse(`${from}T00:00:00Z`) + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+}
