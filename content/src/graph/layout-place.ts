@@ -1,5 +1,7 @@
 export interface LayoutNode {
   id: string;
+  /** People read from here: its part of the graph comes first. */
+  isStart?: boolean;
   width: number;
   height: number;
 }

@@ -24,6 +24,13 @@ test('content §8: a layout has columns along the edges, and a circle is cut whe
   expect(at.get('a')?.y).toBe(at.get('d')?.y);
 });
 
+test('content §8: what can be reached from the start comes first, also where more cannot be', () => {
+  const nodes = nodesOf('a', 'b', 'c', 'd', 'e').map((node) => ({ ...node, isStart: node.id === 'd' }));
+  const at = layoutGraph(nodes, edgesOf('ab', 'bc', 'de'));
+  expect(at.get('d')).toEqual({ x: 0, y: 0 });
+  expect(at.get('a')?.y).toBeGreaterThan(0);
+});
+
 test('content §8: no two nodes of a layout overlap, whatever the graph is', () => {
   for (let seed = 1; seed <= 30; seed++) {
     const random = seeded(seed);

@@ -19,7 +19,7 @@ const heightSweeps = 6;
 /**
  * Tidy positions of a graph: columns from left to right along the edges, few crossings, nodes near what they are joined to. Parts
  * that would be a long band are put below one another, as the lines of a text; those that are not joined lie beside and below one
- * another, the largest first. O((n + m) log n), and always the same for the same
+ * another, that of the start first, then the largest. O((n + m) log n), and always the same for the same
  * graph.
  */
 export function layoutGraph(
@@ -154,7 +154,8 @@ function connectedParts(places: readonly Place[]): Place[][] {
       }
     parts.push(part);
   }
-  return parts.sort((one, other) => other.length - one.length);
+  const starts = (part: readonly Place[]) => Number(part.some(({ node }) => node.isStart));
+  return parts.sort((one, other) => starts(other) - starts(one) || other.length - one.length);
 }
 
 /** Each node is one column right of the last one that leads to it. */
