@@ -23,3 +23,13 @@ test('content §7: the language of a workspace is chosen by its name, also where
   await userEvent.click(await screen.findByRole('option', { name: 'Polish (pl)' }));
   await waitFor(() => expect(sent).toEqual(['pl']));
 });
+
+test('content §7: whoever types “German” is offered German first, then that of a country', async () => {
+  const workspace = { workspaceID: 'w', language: 'en', version: 1 } as Workspace;
+  render(<LanguageForm workspace={workspace} />, { wrapper: connectedStore().wrapper });
+  const field = screen.getByRole('combobox', { name: 'Language' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'german');
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered).toEqual(['German (de)', 'German (Austria) (de-AT)', 'German (Switzerland) (de-CH)']);
+});

@@ -4,9 +4,11 @@ import { rereadWorld } from '#web/screens/world/use-world-answer.ts';
 import { ComboBox } from '#web/ui/picker/combo-box.tsx';
 import { useWorkspaceChoice } from './use-workspace-choice.ts';
 
-const names = new Intl.DisplayNames(undefined, { type: 'language' });
-const optionOf = (id: string) => ({ id, label: `${names.of(id) ?? id} (${id})` });
-const options = languageTags.map(optionOf).sort((one, other) => one.label.localeCompare(other.label));
+// “German (Austria)”: whoever types “German” is offered German first.
+const names = new Intl.DisplayNames(undefined, { type: 'language', languageDisplay: 'standard' });
+const nameOf = (id: string) => names.of(id) ?? id;
+const optionOf = (id: string) => ({ id, label: `${nameOf(id)} (${id})` });
+const options = [...languageTags].sort((one, other) => nameOf(one).localeCompare(nameOf(other))).map(optionOf);
 
 /** What players read the texts of a workspace in; the choice is saved as it is made, and nothing is translated. */
 export function LanguageForm({ workspace }: { workspace: Workspace }) {
@@ -14,8 +16,7 @@ export function LanguageForm({ workspace }: { workspace: Workspace }) {
   const { choose, saving, failure } = useWorkspaceChoice(workspace);
   const change = async (chosen: string) => {
     if (chosen === language) return;
-    if (await choose({ language: chosen }, `Language changed to ${names.of(chosen) ?? chosen}`))
-      rereadWorld(workspaceID);
+    if (await choose({ language: chosen }, `Language changed to ${nameOf(chosen)}`)) rereadWorld(workspaceID);
   };
   return (
     <ComboBox
