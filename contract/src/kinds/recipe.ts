@@ -127,7 +127,7 @@ export const recipeDeclaration = declareKind({
       isInList: true,
       isInBulk: true,
     }),
-    skill: text({ label: 'Skill', hint: 'Smithing 3', search: 'field' }),
+    skill: text({ label: 'Skill', hint: 'Such as Smithing 3', search: 'field' }),
     unlocked: expressionField({ label: 'Unlocked when', hint: 'Blank: from the beginning', expects: 'condition' }),
     tags: tagsField({ label: 'Tags', search: 'tag', isInList: true }),
     description: longTextField({ label: 'Description', search: 'text', isReadByPlayers: true }),

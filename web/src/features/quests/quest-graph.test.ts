@@ -15,6 +15,12 @@ const names = { keyOf: () => 'oil', idOf: () => oilID, keysOf: () => [] };
 const graph = questKindGraph(() => undefined, names);
 const parts = (fields: object) => new Map([['one', { id: 'one', version: 1, fields }]]) as unknown as Parts;
 
+test('content §6: a start without a title is called Start; a stage is untitled until someone names it', () => {
+  const titleOf = (type: string, title = '') => graph.nodes(parts({ type, title, note: '', journal: '' }))[0]?.title;
+  expect([titleOf('start'), titleOf('allOf'), titleOf('stage')]).toEqual(['Start', 'All of', '']);
+  expect(titleOf('start', 'Dusk')).toBe('Dusk');
+});
+
 test('content §6: a timer says its time in hours, minutes and seconds', () => {
   const timeOf = (seconds: number | null) => graph.nodes(parts({ type: 'timer', title: 'Wait', note: '', seconds }))[0];
   expect([7200, 90, 45, 3661, 0, null].map((seconds) => timeOf(seconds)?.detail)).toEqual([

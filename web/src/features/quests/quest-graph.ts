@@ -96,11 +96,15 @@ function detailOf(fields: NodeFields, nameOf: NameOf, names: Names | undefined):
     .join(' · ');
 }
 
+/** They say enough by their type. */
+const isUsuallyUntitled: ReadonlySet<QuestNodeType> = new Set(['start', 'allOf', 'anyOf', 'branch', 'timer']);
+
 function graphNode({ id, fields }: QuestNodeRecord, nameOf: NameOf, names: Names | undefined): GraphNode {
   const { type, title, x, y, width, height, note } = fields;
   const size = type === 'frame' ? frameSize : nodeSize;
   return {
-    ...{ id, x, y, title, kind: type, isFrame: type === 'frame' },
+    ...{ id, x, y, title: title || (isUsuallyUntitled.has(type) ? questNodeTypes[type] : ''), kind: type },
+    isFrame: type === 'frame',
     ...{ width: width ?? size.width, height: height ?? size.height },
     detail: detailOf(fields, nameOf, names),
     ...(note === '' ? {} : { marks: [{ tone: 'info', label: 'has a note' }] }),

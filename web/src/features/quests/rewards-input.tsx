@@ -73,14 +73,11 @@ export function RewardsInput({ value, onChange }: RewardsInputProps) {
           />
         </fieldset>
       ))}
-      <Button
-        size="sm"
-        variant="quiet"
-        icon={Plus}
-        onPress={() => setAdded([...added, { key: ++made, itemID: null, quantity: 1 }])}
-      >
-        Add item
-      </Button>
+      <div>
+        <Button size="sm" icon={Plus} onPress={() => setAdded([...added, { key: ++made, itemID: null, quantity: 1 }])}>
+          Add item
+        </Button>
+      </div>
       <ReferencesPicker
         to="quest"
         label="Opens quests"

@@ -252,7 +252,7 @@ export function GraphEditor(props: GraphEditorProps) {
         <div
           ref={area}
           role="application"
-          aria-label={`${label}: graph of ${scene.nodes.length} nodes. Arrow keys follow links.`}
+          aria-label={`${label}: graph of ${scene.nodes.length} ${scene.nodes.length === 1 ? 'node' : 'nodes'}. Arrow keys follow links.`}
           className="absolute inset-0 touch-none outline-none focus-visible:ring-2 focus-visible:ring-accent focus-visible:ring-inset"
           data-graph-area
           inert={isList}
