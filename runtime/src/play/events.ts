@@ -32,3 +32,13 @@ export interface Step {
   shown: Line | Choice | null;
   events: Event[];
 }
+
+/** A quest as its journal shows it. */
+export interface QuestView {
+  questID: string;
+  status: 'active' | 'succeeded' | 'failed';
+  /** Nodes that wait, objectives with how much of them is done; `isOver`: only for a link whose condition is met. */
+  active: { nodeID: string; title: string; progress?: number; count?: number; isHidden: boolean; isOver?: true }[];
+  journal: { nodeID: string; text: string }[];
+  endingID?: string;
+}

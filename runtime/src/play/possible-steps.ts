@@ -41,7 +41,7 @@ export function possibleSteps(run: Run): PossibleGroup[] {
       title: 'Make',
       isVerb: true,
       steps: recipes
-        .filter(({ id }) => run.fork().craft(id).done)
+        .filter(({ id }) => run.canCraft(id))
         .map(({ id, name }) => ({ label: name, step: { do: 'craft', recipeID: id } })),
     },
     {

@@ -3,25 +3,15 @@ import type { Choice, Line, State } from '../format/state-types.generated.ts';
 import { bark } from './barks.ts';
 import { Context, type QuestOrder } from './context.ts';
 import { Conversations } from './conversations.ts';
-import type { Event, Step } from './events.ts';
+import type { Event, QuestView, Step } from './events.ts';
 import type { Game } from './game.ts';
 import type { Memory } from './memory.ts';
 import { Quests, type Report } from './quests.ts';
-import { buy, craft, type Offer, type Outcome, offersOf, sell, sellPrice } from './trade.ts';
+import { buy, craft, type Offer, type Outcome, offersOf, sell, sellPrice, takenBy } from './trade.ts';
 import { fromStored, toStored } from './values.ts';
 
 /** What a trade, a choice or a crafting came to, with what happened by it. */
 export type Done = Outcome & { events: Event[] };
-
-/** A quest as its journal shows it. */
-export interface QuestView {
-  questID: string;
-  status: 'active' | 'succeeded' | 'failed';
-  /** Nodes that wait, objectives with how much of them is done; `isOver`: only for a link whose condition is met. */
-  active: { nodeID: string; title: string; progress?: number; count?: number; isHidden: boolean; isOver?: true }[];
-  journal: { nodeID: string; text: string }[];
-  endingID?: string;
-}
 
 /**
  * A game that is being played. The same bundle, seed and calls give the same steps, always and everywhere. No call throws or
@@ -205,6 +195,12 @@ export class Run {
   /** Gives the player some of an item; a negative quantity takes them. */
   give(itemID: string, quantity = 1): Event[] {
     return this.#happens(() => this.#context.changeItem(itemID, quantity));
+  }
+
+  /** Whether a recipe is unlocked and everything that it takes is there; its station is the game’s to check. */
+  canCraft(recipeID: string): boolean {
+    const recipe = this.game.get('recipe', recipeID);
+    return recipe !== undefined && this.#look(() => takenBy(this.#context, recipe).done);
   }
 
   craft(recipeID: string): Done {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { load, play, possibleSteps } from '../runtime.ts';
 import { bundleOf, itemOf, npcOf, variableOf } from '../testing/bundles.ts';
 import { craftCases } from '../testing/craft-cases.ts';
@@ -186,4 +186,20 @@ test.each(craftCases)('content §4: $what', ({ slots, held, left, missing }) => 
   );
   const counts = Object.keys(held).map((itemID) => [itemID, run.count(itemID)]);
   expect(Object.fromEntries(counts)).toEqual(left ?? held);
+});
+
+test('content §10: whether something can be made is looked up, without another run for each recipe', () => {
+  const run = play(load(bundle), { seed: 7 });
+  run.give('wax', 2);
+  run.give('hammer');
+  const fork = vi.spyOn(run, 'fork');
+  const made = () =>
+    possibleSteps(run)
+      .find(({ title }) => title === 'Make')
+      ?.steps.map(({ label }) => label);
+  expect([run.canCraft('r'), run.canCraft('none'), made()]).toEqual([false, false, undefined]);
+  run.give('wick');
+  const before = run.save();
+  expect([run.canCraft('r'), made()]).toEqual([true, ['Lamp']]);
+  expect([fork.mock.calls, run.save()]).toEqual([[], before]);
 });

@@ -1,5 +1,5 @@
 import type { Recipe } from '../format/bundle-types.generated.ts';
-import { allocate } from './allocate.ts';
+import { type Allocation, allocate } from './allocate.ts';
 import type { Context } from './context.ts';
 
 /** What an NPC sells now. */
@@ -12,9 +12,10 @@ export interface Offer {
 }
 
 /** What became of a trade. */
-export type Outcome = { done: true } | { done: false; reason: string };
+type Refused = { done: false; reason: string };
+export type Outcome = { done: true } | Refused;
 
-const refused = (reason: string): Outcome => ({ done: false, reason });
+const refused = (reason: string): Refused => ({ done: false, reason });
 
 /**
  * What an NPC sells to players, where its condition is met. Money in whole numbers pays whole prices: rounded up, so that nothing
@@ -96,8 +97,8 @@ export function sell(
   return paid;
 }
 
-/** Makes what a recipe gives out of what it takes. The station is the game’s to check: only it knows what players stand at. */
-export function craft(context: Context, recipe: Recipe): Outcome {
+/** Which items a recipe takes and how many of each, or why it can’t be crafted now. */
+export function takenBy(context: Context, recipe: Recipe): Refused | { done: true; taken: Allocation['taken'] } {
   if (!context.holds(recipe.unlocked)) return refused('This recipe is not unlocked yet.');
   const { taken, lacking } = allocate(recipe.slots, (itemID) => context.count(itemID));
   const missing = lacking.toSorted((one, other) => one.slot - other.slot)[0];
@@ -105,7 +106,14 @@ export function craft(context: Context, recipe: Recipe): Outcome {
     const { itemIDs = [] } = recipe.slots[missing.slot] ?? {};
     return refused(`${missing.quantity} × ${namesOf(context, itemIDs)} is missing (slot ${missing.slot + 1}).`);
   }
-  for (const [itemID, quantity] of taken) context.changeItem(itemID, -quantity);
+  return { done: true, taken };
+}
+
+/** Makes what a recipe gives out of what it takes. The station is the game’s to check: only it knows what players stand at. */
+export function craft(context: Context, recipe: Recipe): Outcome {
+  const found = takenBy(context, recipe);
+  if (!found.done) return found;
+  for (const [itemID, quantity] of found.taken) context.changeItem(itemID, -quantity);
   for (const { itemID, quantity, chance } of recipe.outputs)
     if (chance === undefined || context.random() < chance) context.changeItem(itemID, Math.max(0, quantity));
   return { done: true };
