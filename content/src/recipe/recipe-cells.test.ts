@@ -64,6 +64,7 @@ test('content §4: what can’t be read says which slot, and why', () => {
   expect(slots('2 plank | 3 stick')).toBe('All alternatives of a slot must have the same quantity.');
   expect(slots('2 plank |')).toBe('There is nothing between two “|”.');
   expect(slots('1 @metal')).toBe('Write “@Property=value”, not “@metal”.');
+  expect(slots('1 @metal=a=b')).toBe('Write “@Property=value”, not “@metal=a=b”.');
   expect(slots('1,000 plank')).toBe('“1,000” can be read in two ways. Write it without a comma.');
   expect(rows('1 plank; 1 plnk 5%', known)).toBe('Row 2: No item is called “plnk”.');
   const twins: CellNames = { ...any, idsOf: () => ['one', 'other'] };
@@ -134,4 +135,12 @@ test('content §4: any text at all in a cell is an answer', () => {
       expect(typeof outputsCell.valueIn(text, any).ok).toBe('boolean');
     }),
   );
+});
+
+test('content §4: a cell with tens of thousands of blanks and digits holds nobody up', () => {
+  const [blanks, digits] = [' '.repeat(30_000), '1'.repeat(30_000)];
+  const start = performance.now();
+  expect(rows(`1 gem${blanks}${digits}b`)).toMatchObject([{ quantity: 1, chance: 1 }]);
+  expect(rows(`1 gem${blanks}25${blanks}%`)).toEqual([{ ...item('gem'), quantity: 1, chance: 0.25 }]);
+  expect(performance.now() - start).toBeLessThan(1000);
 });

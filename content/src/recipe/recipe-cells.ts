@@ -69,8 +69,9 @@ function alternativeIn(word: string, names: CellNames): CellRead<Alternative> {
     const item = recordMeant(items, word, names);
     return item.ok ? { ok: true, value: { itemID: item.value } } : item;
   }
-  const [name = '', value] = splitCell(word.slice(1), '=');
-  if (value === undefined) return { ok: false, message: `Write “@Property=value”, not “${shortened(word)}”.` };
+  const [name = '', value, more] = splitCell(word.slice(1), '=');
+  if (value === undefined || more !== undefined)
+    return { ok: false, message: `Write “@Property=value”, not “${shortened(word)}”.` };
   const property = recordMeant(properties, name, names);
   return property.ok ? { ok: true, value: { propertyID: property.value, value: readWord(value) } } : property;
 }
@@ -80,7 +81,8 @@ function outputText({ itemID, quantity, chance }: RecipeOutput, names: CellNames
 }
 
 function outputIn(text: string, names: CellNames): CellRead<RecipeOutput> {
-  const [mark, share] = /\s+(\d+(?:[.,]\d+)?)\s*%$/u.exec(text) ?? [''];
+  // From the first of several blanks alone: from each of them on it would be looked through all behind it.
+  const [mark, share] = /(?<!\s)\s+(\d+(?:[.,]\d+)?)\s*%$/u.exec(text) ?? [''];
   const counted = quantityIn(text.slice(0, text.length - mark.length));
   if (!counted.ok) return counted;
   const { rest, quantity } = counted.value;
