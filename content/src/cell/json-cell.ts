@@ -29,7 +29,7 @@ export function jsonCell(refers: Refers): DocumentCell<unknown> {
         if (to === 'message') return messageToStored(word, names.expressions);
         const [id, another] = names.idsOf(to, word);
         if (id !== undefined && another === undefined) return id;
-        problem ??= `“${shortened(word)}” is called ${id === undefined ? 'nothing' : 'more than one thing'} here.`;
+        problem ??= `${id === undefined ? 'Nothing is' : 'Several records are'} called “${shortened(word)}”.`;
         return word;
       });
       return problem === null ? { ok: true, value } : { ok: false, message: problem };

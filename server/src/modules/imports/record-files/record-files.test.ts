@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
 import { type Npc, npcDelete, npcDigestGet, npcGet, npcSave } from '#contract/kinds/npc.ts';
 import { placeDelete, placeSave } from '#contract/kinds/place.ts';
+import { variableSave } from '#contract/kinds/variable.ts';
 import { recordExport, recordFileLimits, recordImport } from '#contract/record-file.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
@@ -97,6 +98,16 @@ test('content §5: plain lines in a Barks column, as older files have them, are 
     ['Bram', said('Mind the step.', '"Hm?"')],
     ['Cleo', said()],
   ]);
+});
+
+test('content §1: plain lines of barks name records by id, so that renaming them breaks nothing', async () => {
+  const params = { workspaceID: ada.workspaceID };
+  const { variable } = await ada.client.call(variableSave, { params, body: { key: 'gold', type: 'whole' } });
+  await write('Name,Barks\r\nBram,You have {gold} coins.\r\n');
+  const { variableID, version } = variable;
+  await ada.client.call(variableSave, { params, body: { variableID, version, key: 'coins' } });
+  const [row] = table(await download());
+  expect(JSON.parse(row?.Barks ?? '')).toEqual({ rows: [{ text: 'You have {coins} coins.', condition: '' }] });
 });
 
 test('content §1: an export holds what its archived filter lets through', async () => {
