@@ -177,6 +177,9 @@ describe('content §9: what a condition can be', () => {
     ['random(1, 6) >= 1', 'always'],
     ['random(1, 6) != random(1, 6)', 'unknown'],
     ['gold / 0 > 1', 'unknown'],
+    // By a number that may be 0 there may be no remainder, and the condition does not hold then.
+    ['5 % gold >= 0', 'unknown'],
+    ['5 % (gold + 1) >= 0', 'always'],
     ['level == 0 or shut', 'never'],
     ['(gold > 50 and gold < 60) or (level > 20)', 'unknown'],
     ['z == 3 and z == 4', 'never'],

@@ -63,8 +63,9 @@ export function dividedBy(one: NumberRange, other: NumberRange): NumberRange {
   return trusted(spanning(corners, false));
 }
 
-/** The remainder has the sign of what is divided, and is smaller than the divisor. */
+/** The remainder has the sign of what is divided, and is smaller than the divisor. By 0, as in a division, there is none. */
 export function remainder(one: NumberRange, other: NumberRange): NumberRange {
+  if (other.least <= 0 && other.most >= 0) return anyNumber;
   const largest = Math.max(Math.abs(other.least), Math.abs(other.most));
   const isWhole = areWhole(one, other);
   const below = isWhole ? largest - 1 : largest;
