@@ -42,7 +42,9 @@ export function waysOf({ graph, costs, obtainable }: Crafting, choices: CraftCho
   function recipeFor(id: string, isAsked: boolean): CraftRecipe | undefined {
     const chosen = choices.recipes[id];
     if (chosen === null) return undefined;
-    if (chosen !== undefined) return graph.recipes.get(chosen);
+    const recipe = graph.recipes.get(chosen ?? '');
+    // An address keeps what was chosen; since then the recipe may make something else.
+    if (recipe?.outputs.has(id) || recipe?.byproducts.has(id)) return recipe;
     if (costs.costOf(id) < Number.POSITIVE_INFINITY) return costs.recipeOf(id);
     const way = obtainable.wayOf(id);
     if (typeof way === 'object') return way;

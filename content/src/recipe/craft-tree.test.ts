@@ -25,6 +25,11 @@ const brief = ({ itemID, quantity, takes }: CraftTree): unknown =>
   takes.length === 0 ? `${quantity} ${itemID}` : { [`${quantity} ${itemID}`]: takes.map(brief) };
 
 describe('content §4: the tree of what it takes', () => {
+  test('a recipe that was chosen and does not make the item any more is not taken for one that does', () => {
+    const choices = { recipes: { piston: 'planks' }, slots: {} };
+    expect(craftTree(stateOf(pistonWorld()), 'piston', 3, choices).recipeID).toBe('piston');
+  });
+
   test('goes down to what is not made, by the cheapest, in whole craftings', () => {
     const tree = craftTree(stateOf(pistonWorld()), 'piston', 3);
     expect(brief(tree)).toEqual({
