@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxSave } from '#contract/kinds/box.ts';
-import { itemSave } from '#contract/kinds/item.ts';
-import { stockDigestGet } from '#contract/stock.ts';
+import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
+import { stockDigestGet, stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 
 let app: TestApp;
@@ -41,4 +41,38 @@ test('decisions §4 Box: its contents are searched by name and serial number, so
   expect(await found({ pageSize: '1', page: '1' })).toEqual([3, 'Cable']);
   const { rows } = await ada.client.call(stockDigestGet, { params, query: { boxID: box.boxID, search: 'bolt' } });
   expect(rows).toMatchObject([{ itemSerialNumber: 'SN_200 ÄB-1', itemThumbnailURL: '' }]);
+});
+
+test('decisions §4 Stock: of an item all of it is answered, or the page that is asked for', async () => {
+  const ada = await app.signUp();
+  const params = { workspaceID: ada.workspaceID };
+  const { item } = await ada.client.call(itemSave, { params, body: { name: 'Bolt' } });
+  for (const name of ['Crate', 'Bin', 'Attic']) {
+    const { box } = await ada.client.call(boxSave, { params, body: { name } });
+    await ada.client.call(stockSave, { params, body: { itemID: item.itemID, boxID: box.boxID, quantity: 1 } });
+  }
+  const found = async (query: object) => {
+    const answer = await ada.client.call(stockDigestGet, { params, query: { itemID: item.itemID, ...query } });
+    return [answer.total, ...answer.rows.map(({ boxName }) => boxName)];
+  };
+  expect(await found({})).toEqual([3, 'Attic', 'Bin', 'Crate']);
+  expect(await found({ pageSize: '2' })).toEqual([3, 'Attic', 'Bin']);
+  expect(await found({ pageSize: '2', page: '1' })).toEqual([3, 'Crate']);
+  expect(await found({ page: '1' })).toEqual([3]);
+});
+
+test('decisions §4 Stock: an item that belongs in several boxes and is in none is named with the first, on every engine', async () => {
+  const ada = await app.signUp();
+  const params = { workspaceID: ada.workspaceID };
+  const { item } = await ada.client.call(itemSave, { params, body: { name: 'Bolt' } });
+  const newBox = async (name: string) => (await ada.client.call(boxSave, { params, body: { name } })).box.boxID;
+  const [attic, crate] = [await newBox('Attic'), await newBox('Crate')];
+  const put = (boxID: string, quantity: number) =>
+    ada.client.call(stockSave, { params, body: { itemID: item.itemID, boxID, quantity } });
+  await put(crate, 2);
+  await put(attic, 0);
+  // A row that is written anew lies elsewhere then.
+  await put(crate, 0);
+  const { rows } = await ada.client.call(itemDigestGet, { params });
+  expect(rows).toMatchObject([{ where: '0 in Crate', boxID: crate }]);
 });

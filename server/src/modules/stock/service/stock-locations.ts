@@ -39,7 +39,9 @@ const stockOf = prepare<
     .select(['stock.itemID', 'stock.quantity', 'stock.boxID', 'box.name', 'box.placeID'])
     .where('stock.workspaceID', '=', given('workspaceID'))
     .where(given.among('stock.itemID', 'itemIDs'))
-    .where('box.deletedAt', 'is', null),
+    .where('box.deletedAt', 'is', null)
+    // Of several boxes where it only belongs, the first.
+    .orderBy('stock.id'),
 );
 
 /** How many there are of each item and where; items without stock are absent. Boxes in the trash do not count. */
