@@ -32,7 +32,8 @@ export const stockDigestGet = operation({
   path: '/workspace/:workspaceID/stock',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'Stock of one item or in one box, by name; exactly one of itemID and boxID',
+  summary:
+    'Stock of one item or in one box, by name; exactly one of itemID and boxID. Of an item all of it, unless a page is asked for',
   params: z.strictObject(workspaceParams),
   query: z.strictObject({
     itemID: id.optional(),

@@ -21,7 +21,10 @@ export function stockRoutes({ records }: { records: Records }): Route[] {
       const { workspaceID } = workspace;
       if (boxID !== undefined) return stockRows(records, workspaceID, { boxID }, { page, pageSize, ...asked });
       const item = await findRecord(records, workspaceID, itemKind, itemID as string);
-      return item ? stockRows(records, workspaceID, { item }) : { rows: [], total: 0 };
+      if (!item) return { rows: [], total: 0 };
+      const { rows, total } = await stockRows(records, workspaceID, { item });
+      const isPaged = query.page !== undefined || query.pageSize !== undefined;
+      return { rows: isPaged ? rows.slice(page * pageSize, (page + 1) * pageSize) : rows, total };
     }),
 
     route(stockSave, (call) =>
