@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recipeCraft } from '#contract/craft.ts';
 import { historyUndo } from '#contract/history.ts';
 import { boxSave } from '#contract/kinds/box.ts';
-import { itemSave } from '#contract/kinds/item.ts';
+import { itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { recipeSave } from '#contract/kinds/recipe.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { stockDigestGet, stockSave } from '#contract/stock.ts';
@@ -98,6 +98,28 @@ test('content §4 Craft it: a shortage says what is missing and where there is s
   const chosen = craft({ items: [{ slot: 0, itemID: ids.birch }] });
   await expect(chosen).rejects.toMatchObject({ problem: { detail: 'Missing: 2 Birch, 1 Saw.' } });
   expect(await all()).toEqual(before);
+});
+
+test('content §4 Craft it: a box where there is none of it is not named as one that has some', async () => {
+  await put(ids.plank, ids.crate, 0);
+  await put(ids.saw, ids.chest, 1);
+  await expect(craft({ fromBoxIDs: [ids.chest] })).rejects.toMatchObject({
+    problem: { detail: 'Missing: 2 Plank or any with the tag wood.' },
+  });
+});
+
+test('content §4 Craft it: of a recipe that makes something deleted it is said what', async () => {
+  await put(ids.plank, ids.chest, 2);
+  await put(ids.saw, ids.chest, 1);
+  const before = await all();
+  const { batchID } = await ada.client.call(itemDelete, { params, body: { ids: [ids.stick] } });
+  await expect(craft()).rejects.toMatchObject({
+    status: 409,
+    problem: { detail: 'This recipe makes “Stick”, which was deleted. Restore it, or remove it from the recipe.' },
+  });
+  expect(await all()).toEqual(before);
+  await ada.client.call(historyUndo, { params, body: { batchID } });
+  await craft();
 });
 
 test('content §4 Craft it: a tool is no material of the same crafting, and what a shortage could be filled with is named', async () => {

@@ -36,6 +36,7 @@ export async function craft(tx: RecordTransaction, recipeID: string, wanted: Wan
   const into = await tx.get(boxKind, wanted.intoBoxID);
   for (const boxID of wanted.fromBoxIDs) await tx.get(boxKind, boxID);
   const given = givenBy(recipe, wanted);
+  await assertThere(tx, [...given.keys()]);
   const stock = await readStock(tx, [...wanted.fromBoxIDs, into.id]);
   const boxes = new Map(wanted.fromBoxIDs.map((boxID, index) => [boxID, index]));
   const shelf = new Shelf(stock, boxes, await itemsOf(tx, stock));
@@ -82,6 +83,20 @@ function givenBy(recipe: StoredRecord<RecipeFields>, { craftings, gives }: Wante
     given.set(itemID, quantity);
   }
   return given;
+}
+
+/** @throws 409 when one of what comes out was deleted */
+async function assertThere(tx: RecordTransaction, itemIDs: readonly string[]): Promise<void> {
+  const items = new Map((await tx.findMany(itemKind, itemIDs)).map((item) => [item.id, item]));
+  for (const item of itemIDs.map((id) => items.get(id))) {
+    if (item?.deletedAt === null) continue;
+    throw new ProblemError(
+      'conflict',
+      item
+        ? `This recipe makes “${item.name}”, which was deleted. Restore it, or remove it from the recipe.`
+        : 'This recipe makes an item that was deleted. Remove it from the recipe.',
+    );
+  }
 }
 
 /** The item that somebody chose for a slot. */
@@ -220,6 +235,8 @@ async function heldElsewhere(tx: RecordTransaction, itemIDs: readonly string[], 
     .select(['box.id', 'box.name', 'stock.quantity'])
     .where('stock.workspaceID', '=', tx.context.workspaceID)
     .where('stock.itemID', 'in', itemIDs)
+    // Where it only belongs there is none to fetch.
+    .where('stock.quantity', '>', 0)
     .where('box.deletedAt', 'is', null)
     .orderBy('stock.quantity', 'desc')
     .orderBy('box.id')
