@@ -59,6 +59,7 @@ import { historyVersions } from './migrations/0377-history-versions.ts';
 import { textsByID } from './migrations/0378-texts-by-id.ts';
 import { workspaceLanguage } from './migrations/0379-workspace-language.ts';
 import { historyByTime } from './migrations/0380-history-by-time.ts';
+import { joinedPairs } from './migrations/0381-joined-pairs.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -122,6 +123,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0378-texts-by-id': textsByID(),
     '0379-workspace-language': workspaceLanguage(),
     '0380-history-by-time': historyByTime(),
+    '0381-joined-pairs': joinedPairs(),
   };
 }
 
