@@ -104,7 +104,7 @@ test('decisions §4: contents can be trashed with their box and come back with i
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('These boxes aren’t empty. What should happen to their contents?')).toBeVisible();
   await expect(page.getByRole('alertdialog').getByText('Move them to another box')).toBeVisible();
-  await page.getByRole('alertdialog').getByText('Trash them with the boxes').click();
+  await page.getByRole('alertdialog').getByText('Delete everything inside too').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No boxes yet')).toBeVisible();
   await workspace.open(`/boxes/${boxID}`);

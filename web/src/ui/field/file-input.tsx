@@ -82,7 +82,7 @@ export function FileInput(props: FileInputProps) {
             {isMultiple ? 'Choose files' : 'Choose a file'}
           </Button>
         </FileTrigger>
-        <span>or drop {isMultiple ? 'them' : 'it'} here</span>
+        <span className="pointer-coarse:hidden">or drop {isMultiple ? 'them' : 'it'} here</span>
         {rules && <span className="text-xs">{rules}</span>}
       </DropZone>
       <PlainNotes id={`${id}-notes`} description={description} errorMessage={isInvalid ? errorMessage : undefined} />

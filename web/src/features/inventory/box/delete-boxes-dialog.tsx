@@ -22,13 +22,11 @@ const choicesOf = (isOne: boolean) => [
     label: `Move ${isOne ? 'it' : 'them'} to another box`,
     description: 'All quantities go there.',
   },
-  isOne
-    ? { id: 'trash' as const, label: 'Trash it with the box', description: 'It comes back when the box is restored.' }
-    : {
-        id: 'trash' as const,
-        label: 'Trash them with the boxes',
-        description: 'They come back when the boxes are restored.',
-      },
+  {
+    id: 'trash' as const,
+    label: 'Delete everything inside too',
+    description: `Restoring the ${isOne ? 'box' : 'boxes'} from the trash brings all of it back.`,
+  },
 ];
 type Choice = ReturnType<typeof choicesOf>[number]['id'];
 

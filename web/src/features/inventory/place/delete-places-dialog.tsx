@@ -60,7 +60,7 @@ function FateForm({ rows, ids, onClose, onDeleted }: DeletePlacesDialogProps) {
     {
       id: 'trash',
       label: `Delete everything inside too: ${holdingText(contents.all)}`,
-      description: 'Restoring the place from the trash brings all of it back.',
+      description: `Restoring the ${ids.length === 1 ? 'place' : 'places'} from the trash brings all of it back.`,
     },
   ];
 
