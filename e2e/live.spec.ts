@@ -117,7 +117,7 @@ test('decisions §3: an editor is told before saving that somebody else saved, c
   await expect(page.getByLabel('Description')).toHaveValue('Burns oil');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Compare' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  const dialog = page.getByRole('dialog', { name: 'Bram Stone edited this' });
   await expect(dialog.getByRole('radiogroup', { name: 'Name' }).getByRole('radio', { name: /Theirs/ })).toBeChecked();
   await dialog
     .getByRole('radiogroup', { name: 'Description' })
@@ -151,7 +151,7 @@ test('decisions §3: two editors who save: the second chooses theirs, mine or bo
   await bram.page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Bram Stone changed this while you were editing')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  const dialog = page.getByRole('dialog', { name: 'Bram Stone edited this' });
   await expect(dialog.getByRole('radio', { name: /Theirs/ })).toHaveAccessibleDescription(/Storm lantern/);
   await dialog.getByRole('radio', { name: /Mine/ }).check();
   await dialog.getByRole('button', { name: 'Save this' }).click();

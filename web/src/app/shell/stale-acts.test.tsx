@@ -29,8 +29,8 @@ afterEach(async () => {
   await server.close();
 });
 
-async function staleStore() {
-  server = await startApiServer(() => problem(409, problemTypes.staleVersion));
+async function staleStore(who = {}) {
+  server = await startApiServer(() => problem(409, problemTypes.staleVersion, who));
   const realFetch = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(server.origin + path, init));
   const store = createStore();
@@ -64,15 +64,15 @@ test('decisions §3: an act that ends what a record waits for says when somebody
   });
 });
 
-test('decisions §3: archiving says when somebody was quicker', async () => {
-  const { wrapper, said } = await staleStore();
+test('decisions §3: archiving says who was quicker, where the server does', async () => {
+  const { wrapper, said } = await staleStore({ changedBy: 'Bram Stone' });
   const view = kindView('npc');
   const record = { npcID: 'n1', version: 1, name: 'Brom', archived: false } as unknown as AnyRecord;
   const { result } = renderHook(() => useRecordActions(view, () => undefined).actionsOf(record), { wrapper });
   const archive = result.current.find(({ id }) => id === 'archive');
   expect(archive).toBeDefined();
   (archive as { onAction: () => void }).onAction();
-  expect(await said()).toMatchObject({ title: 'Someone else just changed “Brom”', message });
+  expect(await said()).toMatchObject({ title: 'Bram Stone just changed “Brom”', message });
 });
 
 test('decisions §3: a quantity of the palette says when somebody was quicker', async () => {

@@ -4,7 +4,7 @@ import { pageKindOf } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { hasProblemType } from '#web/api/transport/error.ts';
 import { graphSaveEndpoint, mapPartsSaveEndpoint } from '#web/api/world/problems.ts';
-import { isOwnChange } from '#web/screens/form/who-changed.ts';
+import { isOwnChange, whoChanged } from '#web/screens/form/who-changed.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
@@ -37,11 +37,11 @@ export function useFix(): (problem: ListedProblem) => Promise<void> {
     const error = await save(problem);
     // Nothing else says so: the problem may be gone from the list, mended by whoever was quicker.
     if (!hasProblemType(error, 'staleVersion')) return;
-    const [who, where] = isOwnChange(error) ? ['You', ' in another window'] : ['Someone else', ''];
+    const where = isOwnChange(error) ? ' in another window' : '';
     dispatch(
       toastAdded({
         type: 'warning',
-        title: `${who} just changed ${placeOf(problem)}${where}`,
+        title: `${whoChanged(error)} just changed ${placeOf(problem)}${where}`,
         message: 'Your fix wasn’t saved. If the problem is still listed, try again.',
       }),
     );

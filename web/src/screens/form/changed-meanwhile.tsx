@@ -3,8 +3,14 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useMemberName } from '../record/use-member-name.ts';
 
+interface ChangedMeanwhileProps {
+  by: string | null;
+  /** Gets the name of who it was, where it is known. */
+  onLook: (name?: string) => void;
+}
+
 /** Says while somebody edits that another has saved meanwhile, before their save would find out (decisions §3). */
-export function ChangedMeanwhile({ by, onLook }: { by: string | null; onLook: () => void }) {
+export function ChangedMeanwhile({ by, onLook }: ChangedMeanwhileProps) {
   const name = useMemberName(by);
   return (
     <Banner
@@ -16,7 +22,7 @@ export function ChangedMeanwhile({ by, onLook }: { by: string | null; onLook: ()
           : `${name ?? 'Someone'} changed this while you were editing`
       }
       actions={
-        <Button size="sm" icon={GitCompare} onPress={onLook}>
+        <Button size="sm" icon={GitCompare} onPress={() => onLook(name)}>
           Compare
         </Button>
       }

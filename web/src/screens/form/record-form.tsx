@@ -20,7 +20,7 @@ export interface RecordFormProps<Values extends object> {
     failure: ApiError | null;
     conflict: (Conflict<Values> & { isEarly?: boolean }) | null;
     meanwhile: { by: string | null } | null;
-    lookMeanwhile: () => void;
+    lookMeanwhile: (changedBy?: string) => void;
     resolveConflict: (values: Values) => void;
     closeConflict: () => void;
   };

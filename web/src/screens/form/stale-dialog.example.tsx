@@ -20,7 +20,7 @@ function Conflict({ isOwnChange, isOpen, onClose, save }: DialogExampleProps & {
   };
   return (
     <StaleDialog
-      conflict={isOpen ? { ...conflict, isOwnChange } : null}
+      conflict={isOpen ? { ...conflict, isOwnChange, changedBy: 'Bram Stone' } : null}
       label={(name) => labels[name] ?? name}
       isLongText={(name) => name === 'description'}
       words={(_name, value) => String(value ?? '')}

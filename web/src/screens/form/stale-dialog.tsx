@@ -13,6 +13,8 @@ export interface Conflict<Values> {
   theirs: Values;
   /** It was the same person, in another window. */
   isOwnChange: boolean;
+  /** The other person’s name, where it is known. */
+  changedBy?: string | undefined;
   /** What else became of it: `This user was deleted.` */
   note?: string | undefined;
 }
@@ -41,7 +43,11 @@ export function StaleDialog<Values extends object>({ conflict, ...rest }: StaleD
     <Modal
       isOpen={conflict !== null}
       onOpenChange={rest.onClose}
-      title={conflict?.isOwnChange ? 'You edited this in another window' : 'Someone else edited this'}
+      title={
+        conflict?.isOwnChange
+          ? 'You edited this in another window'
+          : `${conflict?.changedBy ?? 'Someone else'} edited this`
+      }
       description="Choose which version to keep for each field."
       size="lg"
       backdrop="static"

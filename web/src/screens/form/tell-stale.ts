@@ -1,7 +1,7 @@
 import { hasProblemType } from '#web/api/transport/error.ts';
 import type { AppThunk } from '#web/session/reducer.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
-import { isOwnChange } from './who-changed.ts';
+import { isOwnChange, whoChanged } from './who-changed.ts';
 
 /**
  * Of an act that shows no form: says that it was not done since the record was changed first. The record is read again then
@@ -11,8 +11,8 @@ import { isOwnChange } from './who-changed.ts';
 export function tellStale(error: unknown, what: string): AppThunk<void> {
   return (dispatch) => {
     if (!hasProblemType(error, 'staleVersion')) return;
-    const [who, where] = isOwnChange(error) ? ['You', ' in another window'] : ['Someone else', ''];
-    const title = `${who} just changed ${what}${where}`;
+    const where = isOwnChange(error) ? ' in another window' : '';
+    const title = `${whoChanged(error)} just changed ${what}${where}`;
     dispatch(toastAdded({ type: 'warning', title, message: 'Your change wasn’t saved. Check it and try again.' }));
   };
 }

@@ -15,7 +15,7 @@ import type { Conflict } from './stale-dialog.tsx';
 import { useInvalidToast } from './use-invalid-toast.ts';
 import { useOneCall } from './use-one-call.ts';
 import { useRestoredValues } from './use-restored-values.ts';
-import { isOwnChange } from './who-changed.ts';
+import { isOwnChange, whoChanged } from './who-changed.ts';
 
 /** What a form holds of a record, and the version of the record it is from. */
 export interface Snapshot<Values> {
@@ -86,7 +86,7 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     if (theirs)
       return setConflict({
         ...{ base: base.values, mine, theirs: theirs.values, version: theirs.version },
-        isOwnChange: isOwnChange(error),
+        ...{ isOwnChange: isOwnChange(error), changedBy: whoChanged(error) },
       });
     // The dialog covers the failure: what was chosen in it goes on in the form.
     if (conflict) rebase(conflict, mine);
@@ -162,13 +162,14 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     conflict,
     /** Who saved while this was edited; null: nobody did. */
     meanwhile: isBehind && !isFollowing ? { by: current.by } : null,
-    lookMeanwhile: () =>
+    lookMeanwhile: (changedBy?: string) =>
       setConflict({
         base: start.values,
         mine: form.getValues(),
         theirs: current.values,
         version: current.version,
         isOwnChange: current.by !== null && current.by === userID,
+        changedBy,
         isEarly: true,
       }),
     closeConflict: () => setConflict(null),

@@ -27,6 +27,7 @@ export interface GraphConflict {
   /** The records as they are now. */
   current: readonly GraphRecord[];
   isOwnChange: boolean;
+  changedBy?: string;
 }
 
 export interface GraphStoreOptions {

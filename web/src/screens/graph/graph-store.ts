@@ -1,5 +1,5 @@
 import { hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
-import { isOwnChange } from '../form/who-changed.ts';
+import { isOwnChange, whoChanged } from '../form/who-changed.ts';
 import { bothInserted, withLedTo } from './conflict/both-inserted.ts';
 import type { LeftOut, Restored } from './conflict/left-out.ts';
 import { leftOutOf, restorable, restoringGesture, splitGone, withLeftOut } from './conflict/left-out.ts';
@@ -188,8 +188,8 @@ export class GraphStore {
     else if (hasProblemType(error, 'staleVersion')) {
       const current = this.#options.recordsOf(error.problem?.current);
       const both = bothInserted(this.#pending, current);
-      if (!both)
-        return this.#set({ isWaiting: false, conflict: { gesture, current, isOwnChange: isOwnChange(error) } });
+      const who = { isOwnChange: isOwnChange(error), changedBy: whoChanged(error) };
+      if (!both) return this.#set({ isWaiting: false, conflict: { gesture, current, ...who } });
       this.#pending = both;
       this.#show();
       await this.#reader.read('changes');

@@ -11,7 +11,7 @@ import { fieldErrors, hasProblemType, isApiError } from '#web/api/transport/erro
 import type { Conflict } from '#web/screens/form/stale-dialog.tsx';
 import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
 import { useRestoredValues } from '#web/screens/form/use-restored-values.ts';
-import { isOwnChange } from '#web/screens/form/who-changed.ts';
+import { isOwnChange, whoChanged } from '#web/screens/form/who-changed.ts';
 import { countText } from '#web/screens/format.ts';
 import { resetToSaved } from '#web/session/forms/reset-to-saved.ts';
 import { validationToast } from '#web/session/forms/server-errors.ts';
@@ -101,7 +101,8 @@ export function useUserForm(stored: AdminUser | null) {
     if (theirUser && start.current) {
       const [base, theirs] = [comparedValues(userValues(start.current)), comparedValues(userValues(theirUser))];
       const note = deletionNote(start.current, theirUser);
-      setConflict({ base, mine: comparedValues(mine), theirs, theirUser, isOwnChange: isOwnChange(error), note });
+      const who = { isOwnChange: isOwnChange(error), changedBy: whoChanged(error) };
+      setConflict({ base, mine: comparedValues(mine), theirs, theirUser, ...who, note });
       return;
     }
     for (const { field, message } of fieldErrors(error)) {

@@ -58,11 +58,13 @@ test('decisions §3: “Merge both” is not offered for a graph: without what b
         gesture: { nodes: { update: [{ id: 'a', version: 1, fields: mine }] } },
         current: [{ id: 'a', version: 2, fields: theirs }],
         isOwnChange: false,
+        changedBy: 'Bram Stone',
       }}
       onResolve={onResolve}
     />,
     { wrapper },
   );
+  expect(screen.getByRole('dialog', { name: 'Bram Stone edited this' })).toBeDefined();
   expect(screen.getAllByRole('radio', { name: /^Mine/, checked: true })).toHaveLength(2);
   expect(screen.queryByRole('radio', { name: /Merge both/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save this' }));

@@ -69,6 +69,7 @@ export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflict
           mine: merged(({ mine }) => mine),
           theirs: merged(({ theirs }) => theirs),
           isOwnChange: conflict.isOwnChange,
+          changedBy: conflict.changedBy,
         }
       }
       label={(key) => {
