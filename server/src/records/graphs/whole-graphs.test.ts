@@ -124,6 +124,21 @@ describe('decisions §7: a graph of many records is deleted and restored by a jo
     expect(await parts()).toEqual(whole);
   });
 
+  test('one that somebody else deletes in between comes back from the trash whole', async () => {
+    const bob = await app.memberOf(ada.workspaceID, 'editor');
+    const deletion = await begin('questDelete');
+    await runJobStepwise(app, deletion, async (transaction) => {
+      if (transaction !== 5) return;
+      const [nodes = 0, edges = 0] = await trashed();
+      expect([nodes + edges > 0, nodes + edges < 2 * count - 1]).toEqual([true, true]);
+      await bob.client.call(questDelete, { params, body: { ids: [questID] } });
+    });
+    expect((await again(deletion.jobID)).status).toBe('done');
+    expect(await trashed()).toEqual([count, count - 1]);
+    await ada.client.call(questRestore, { params, body: { ids: [questID] } });
+    expect(await parts()).toEqual(whole);
+  });
+
   test('one that is stopped leaves it as it was', async () => {
     const stopAtFourth = (job: { workspaceID: string; jobID: string }) => async (transaction: number) => {
       if (transaction === 4) await app.app.jobs.stop(job, ada.userID);

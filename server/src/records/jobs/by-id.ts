@@ -3,6 +3,7 @@ import type { RecordReader } from '../record-reader.ts';
 import type { RecordTransaction } from '../record-transaction.ts';
 import { countParts } from '../references/parts.ts';
 import {
+  leavePartsInPieces,
   restorePartsInPieces,
   type TrashedTogether,
   trashedTogether,
@@ -78,6 +79,12 @@ export function byID<F extends object, Input extends IDs, Answer extends object>
         // Others have written since.
         if (areWhole && !isOfTrash && (await trashPartsInPieces(tx, kind, found, pause)))
           records = await find(tx, found, false);
+        const live = new Set(records.map(({ id }) => id));
+        const gone = portion.filter((id) => !live.has(id));
+        if (areWhole && !isOfTrash && gone.length > 0) {
+          await leavePartsInPieces(tx, kind, gone, pause);
+          records = await find(tx, [...live], false);
+        }
         const rest = areWhole && isOfTrash ? trashedTogether(records) : [];
         const changed = await change(tx, records, input);
         const [first] = changed;

@@ -1,6 +1,6 @@
 import type { RecordKind, StoredRecord } from '../kind.ts';
 import type { RecordTransaction } from '../record-transaction.ts';
-import { findPartIDs, findParts, partKindsOf } from './parts.ts';
+import { findPartIDs, findParts, type PartKind, partKindsOf } from './parts.ts';
 
 /** Records that went into the trash in one batch. */
 export interface TrashedTogether {
@@ -40,6 +40,37 @@ export async function trashPartsInPieces<F extends object>(
     }
   }
   return count > 0;
+}
+
+/**
+ * Of records that somebody else has put into the trash meanwhile: the parts that this batch has put there come out of it together with
+ * them.
+ */
+export async function leavePartsInPieces<F extends object>(
+  tx: RecordTransaction,
+  kind: RecordKind<F>,
+  ownerIDs: readonly string[],
+  pause: () => Promise<void>,
+): Promise<void> {
+  const { kinds } = tx.context;
+  const leave = async (part: PartKind, owners: readonly string[], deletedBatchID: string) => {
+    const ids = await findPartIDs(tx, part, owners, tx.batchID);
+    for (let at = 0; at < ids.length; ) {
+      const portion = ids.slice(at, at + tx.pieceSize);
+      at += portion.length;
+      for (const own of partKindsOf(kinds, part.kind)) await leave(own, portion, deletedBatchID);
+      await tx.db
+        .updateTable(part.kind.table)
+        .set({ deletedBatchID } as never)
+        .where('workspaceID', '=', tx.context.workspaceID)
+        .where('id', 'in', portion)
+        .execute();
+      await pause();
+    }
+  };
+  for (const { batchID, ids } of trashedTogether(await tx.findMany(kind, ownerIDs)))
+    for (const part of batchID === tx.batchID ? [] : partKindsOf(kinds, kind).toReversed())
+      await leave(part, ids, batchID);
 }
 
 /**
