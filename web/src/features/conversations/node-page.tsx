@@ -217,7 +217,12 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
           })}
         />
         <p className="text-sm text-muted mobile:hidden">Alt+← and Alt+→ go to the node before and the next one.</p>
-        <GraphConflictDialog kind="conversation" conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
+        <GraphConflictDialog
+          kind="conversation"
+          conflict={state.conflict}
+          nodes={state.nodes}
+          onResolve={(mine) => store.resolve(mine)}
+        />
       </div>
     </BesidePlay>
   );

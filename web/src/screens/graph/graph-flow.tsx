@@ -261,7 +261,12 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
           onRestore={(id) => selectRestored(store.restore(graph, id))}
         />
       </div>
-      <GraphConflictDialog kind={ownerKind} conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
+      <GraphConflictDialog
+        kind={ownerKind}
+        conflict={state.conflict}
+        nodes={state.nodes}
+        onResolve={(mine) => store.resolve(mine)}
+      />
     </div>
   );
 });

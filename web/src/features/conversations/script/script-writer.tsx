@@ -186,7 +186,12 @@ export function ScriptWriter(props: ScriptWriterProps) {
         {headings.length > 0 && <SectionList headings={headings} onGoTo={goToHeading} />}
       </div>
       {isGuideOpen && <ScriptGuide onClose={() => setGuideOpen(false)} />}
-      <GraphConflictDialog kind="conversation" conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
+      <GraphConflictDialog
+        kind="conversation"
+        conflict={state.conflict}
+        nodes={state.nodes}
+        onResolve={(mine) => store.resolve(mine)}
+      />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export const dialogs: readonly DialogExample[] = [
   {
     name: 'Conflict on a graph',
     Dialog: ({ isOpen, onClose }) => (
-      <GraphConflictDialog kind="quest" conflict={isOpen ? conflict : null} onResolve={onClose} />
+      <GraphConflictDialog kind="quest" conflict={isOpen ? conflict : null} nodes={new Map()} onResolve={onClose} />
     ),
   },
 ];

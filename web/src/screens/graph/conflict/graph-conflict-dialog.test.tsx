@@ -32,7 +32,7 @@ test('decisions §3: what one changed in a graph is given up by a button that sa
     reducer: rootReducer.inject(api),
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  render(<GraphConflictDialog kind="quest" conflict={conflict} onResolve={onResolve} />, {
+  render(<GraphConflictDialog kind="quest" conflict={conflict} nodes={new Map()} onResolve={onResolve} />, {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });
   await userEvent.keyboard('{Escape}');
@@ -54,6 +54,7 @@ test('decisions §3: “Merge both” is not offered for a graph: without what b
   render(
     <GraphConflictDialog
       kind="quest"
+      nodes={new Map()}
       conflict={{
         gesture: { nodes: { update: [{ id: 'a', version: 1, fields: mine }] } },
         current: [{ id: 'a', version: 2, fields: theirs }],
@@ -69,4 +70,25 @@ test('decisions §3: “Merge both” is not offered for a graph: without what b
   expect(screen.queryByRole('radio', { name: /Merge both/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save this' }));
   expect(onResolve.mock.calls).toEqual([[new Map([['a', mine]])]]);
+});
+
+test('decisions §3: a link that two led elsewhere says what it comes from and what may follow, by the names of the nodes', () => {
+  const titles = { a: 'Find the oil', b: 'Buy the oil', c: 'Steal the oil' };
+  const nodes = new Map(Object.entries(titles).map(([id, title]) => [id, { id, version: 1, fields: { title } }]));
+  render(
+    <GraphConflictDialog
+      kind="quest"
+      nodes={nodes}
+      conflict={{
+        gesture: { edges: { update: [{ id: 'e', version: 1, fields: { toID: 'b' } }] } },
+        current: [{ id: 'e', version: 2, fields: { fromID: 'a', toID: 'c', kind: 'done', label: '' } }],
+        isOwnChange: false,
+      }}
+      onResolve={vi.fn()}
+    />,
+    { wrapper: connectedStore().wrapper },
+  );
+  expect(screen.getByText('What follows “Find the oil”')).toBeTruthy();
+  expect(screen.getByText('Buy the oil')).toBeTruthy();
+  expect(screen.getByText('Steal the oil')).toBeTruthy();
 });

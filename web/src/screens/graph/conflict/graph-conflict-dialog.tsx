@@ -9,11 +9,15 @@ import { StaleDialog } from '#web/screens/form/stale-dialog.tsx';
 import { valueWords } from '#web/screens/kind/field-words.ts';
 import { useReferenceTitles } from '#web/screens/kind/use-reference-titles.ts';
 import { useMoney } from '#web/screens/use-money.ts';
+import { shortened } from '#web/ui/graph/shortened.ts';
+import type { Parts } from '../graph-records.ts';
 import type { GraphConflict } from '../graph-state.ts';
 
 export interface GraphConflictDialogProps {
   kind: GraphKind;
   conflict: GraphConflict | null;
+  /** Those of the graph: links lead to nodes that no list has. */
+  nodes: Parts;
   /** Fields to save over theirs, by record. */
   onResolve: (mine: ReadonlyMap<string, object>) => void;
 }
@@ -24,7 +28,7 @@ type Values = Record<string, unknown>;
 const titleMax = 60;
 
 /** Someone else changed the same fields of a node or a link: theirs or mine, field by field (decisions §3). */
-export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflictDialogProps) {
+export function GraphConflictDialog({ kind, conflict, nodes, onResolve }: GraphConflictDialogProps) {
   const { node, edge } = graphOf(kind);
   const fields = useMemo(
     () => new Map([...fieldsOf(edge), ...fieldsOf(node)].map((field) => [field.name, field])),
@@ -41,7 +45,10 @@ export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflict
     () => new Map(records?.all.map(({ id, kind: of, key, name }) => [id, of === variableKind ? key : name])),
     [records],
   );
-  const titleOf = (id: string) => referred(id) ?? named.get(id);
+  const titleOf = (id: string): string | undefined => {
+    const node = nodes.get(id);
+    return node ? nameOfFields(node.fields) : (referred(id) ?? named.get(id));
+  };
   const money = useMoney();
   const inWords = (name: string, value: unknown) => {
     const field = fields.get(name);
@@ -51,9 +58,15 @@ export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflict
   // A node without a name is known by what it says.
   const readNames = [...fields.values()].filter(({ isReadByPlayers, type }) => isReadByPlayers && type === 'longText');
   const titleFields = [node.titleField, edge.titleField, ...readNames.map(({ name }) => name)];
-  const nameOfPair = ({ now }: Pair) => {
+  const nameOfFields = (now: Values): string => {
     const [title = ''] = titleFields.flatMap((name) => inWords(name, now[name]).split('\n', 1)).filter(Boolean);
-    return title.length > titleMax ? `${title.slice(0, titleMax).trimEnd()}…` : title || 'Untitled';
+    return shortened(title, titleMax) || 'Untitled';
+  };
+  const labelOf = ({ now }: Pair, name: string): string => {
+    const field = fields.get(name);
+    const from = typeof now.fromID === 'string' ? titleOf(now.fromID) : undefined;
+    if (name === 'toID' && from) return `What follows “${from}”`;
+    return field ? `${nameOfFields(now)}: ${fieldWords(field)}` : name;
   };
   // Of several records the fields stand one below the other, named by their record.
   const merged = (of: (pair: Pair) => Values): Values =>
@@ -74,8 +87,7 @@ export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflict
       }
       label={(key) => {
         const pair = pairs.find(({ id }) => key.startsWith(id));
-        const field = fields.get(nameOf(key));
-        return pair && field ? `${nameOfPair(pair)}: ${fieldWords(field)}` : key;
+        return pair ? labelOf(pair, nameOf(key)) : key;
       }}
       isLongText={() => false}
       words={(key, value) => inWords(nameOf(key), value)}
