@@ -7,7 +7,7 @@ import {
   rectangle,
   setFillingGrayscaleColor,
 } from 'pdf-lib';
-import type { Box } from './label-layout.ts';
+import type { Box } from '#content/label/label-layout.ts';
 import type { VectorSymbol } from './symbol.ts';
 
 /**

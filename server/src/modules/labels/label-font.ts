@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import fontkit from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
-import type { MeasureText } from './text-fit.ts';
+import type { MeasureText } from '#content/label/text-fit.ts';
 
 /** Shown for what the font has no picture of (Chinese, Japanese, Korean, most new emoji): the reader sees that something is there. */
 export const MISSING_GLYPH = '□';

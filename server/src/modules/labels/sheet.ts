@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { degrees, PDFDocument, type PDFPage, PrintScaling, rgb } from 'pdf-lib';
+import { codeTypeOn, layoutLabel, MAX_BAR_MODULE, MIN_BAR_MODULE, MIN_QR_MODULE } from '#content/label/label-layout.ts';
 import { drawSymbol } from './draw-symbol.ts';
 import { drawLabelText, type LabelFonts } from './draw-text.ts';
 import { findFormatProblems, type LabelFormat, type LabelPlace, labelsPerPage, placeLabel } from './formats.ts';
 import { LabelError } from './label-error.ts';
 import { embedLabelFont } from './label-font.ts';
-import { layoutLabel, MAX_BAR_MODULE, MIN_BAR_MODULE, MIN_QR_MODULE } from './label-layout.ts';
 import { shortLink } from './service/scanned.ts';
 import type { LabelStyle } from './style.ts';
-import { code128Symbol, fitsCode128, qrSymbol } from './symbol.ts';
+import { code128Symbol, qrSymbol } from './symbol.ts';
 
 /** What one label says. Blank pre-printed labels have a code alone. */
 export interface LabelContent {
@@ -97,8 +97,7 @@ function drawLabel(
   const subtitle = options.showPath ? label.subtitle : '';
   const hasText = [title, code, subtitle].some((text) => text.trim() !== '');
   // Beside a QR code bars are a second way in, so a code they cannot hold is no reason to refuse.
-  const barsReadable = options.codeType !== 'both' || barsFit(place, label.code, hasText);
-  const codeType = barsReadable ? options.codeType : 'qr';
+  const codeType = codeTypeOn(place.width, place.height, options.codeType, label.code, hasText, exactWidth);
   const layout = layoutLabel(place.width, place.height, codeType, hasText);
   const origin = { x: place.x, y: page.getHeight() - place.y };
 
@@ -128,12 +127,7 @@ function drawLabel(
   if (layout.text) drawLabelText(page, origin, layout.text, layout.align, { title, code, subtitle }, fonts);
 }
 
-function barsFit(place: LabelPlace, code: string, hasText: boolean): boolean {
-  const { bars } = layoutLabel(place.width, place.height, 'both', hasText);
-  if (!bars || !fitsCode128(code)) return false;
-  const symbol = code128Symbol(code);
-  return bars.width / (symbol.width + 2 * symbol.quietZone) >= MIN_BAR_MODULE;
-}
+const exactWidth = (code: string) => code128Symbol(code).width;
 
 /** With less error correction when that is what makes it large enough to scan. `side` in points. */
 function readableQR(text: string, side: number) {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { code128Width } from '#content/label/label-layout.ts';
 import { LABEL_FORMATS, type LabelFormat, type LabelPlace, placeLabel, points } from './formats.ts';
 import { LabelError } from './label-error.ts';
 import { type LabelContent, type LabelSheetOptions, MAX_LABELS, renderLabelSheet } from './sheet.ts';
 import { DEFAULT_LABEL_STYLE } from './style.ts';
+import { code128Symbol } from './symbol.ts';
 import { readSheet, scanSheet } from './testing/read-sheet.ts';
 
 const OPTIONS: LabelSheetOptions = {
@@ -226,3 +228,10 @@ describe('decisions §4 Labels: sheets', () => {
     expect(turns).toBeGreaterThan(5);
   });
 });
+
+test.each(['PROP-1', 'LONG-CODE-000000001', '1234567', '12345678', 'A1234B', '000-017', 'X12', 'AB123456', '7'])(
+  'decisions §4 Labels: the preview knows how wide the bars of %s are',
+  (code) => {
+    expect(code128Width(code)).toBe(code128Symbol(code).width);
+  },
+);

@@ -1,4 +1,4 @@
-export type LabelCodeType = 'qr' | 'code128' | 'both';
+import type { LabelCodeType } from '#content/label/label-layout.ts';
 
 /** What a label shows and how (decisions §4 Labels). */
 export interface LabelStyle {

@@ -1,5 +1,6 @@
 // The default export: the named `raw` is an encoder of that name.
 import bwip from 'bwip-js/node';
+import { CODE128_QUIET_ZONE, fitsCode128 } from '#content/label/label-layout.ts';
 import { LabelError } from './label-error.ts';
 
 /** Dark rectangles of a bar code, in modules, from its top left corner and without the quiet zone. */
@@ -12,7 +13,6 @@ export interface VectorSymbol {
 }
 
 const QR_QUIET_ZONE = 4;
-const CODE128_QUIET_ZONE = 10;
 
 /**
  * @param level M survives 15 % damage; L (7 %) makes fewer, larger modules of a long text
@@ -34,11 +34,6 @@ export function qrSymbol(text: string, level: 'L' | 'M' = 'M'): VectorSymbol {
     }
   }
   return { width, height, quietZone: QR_QUIET_ZONE, dark };
-}
-
-/** Whether Code 128 can hold it: printable ASCII, as scanners that type what they read expect. */
-export function fitsCode128(text: string): boolean {
-  return /^[ -~]{1,80}$/.test(text);
 }
 
 /** One module high; scale it to any height. @throws LabelError when fitsCode128 says no */

@@ -1,4 +1,4 @@
-import type { LabelCodeType } from './style.ts';
+export type LabelCodeType = 'qr' | 'code128' | 'both';
 
 /** In points, from the label's top left corner. */
 export interface Box {
@@ -58,4 +58,44 @@ function barsBelow(room: Box, hasText: boolean, share: number): { bars: Box; tex
     bars: { ...room, y: room.y + room.height - height, height },
     text: { ...room, height: room.height - height - GAP },
   };
+}
+
+/** Modules that must stay empty at both ends of Code 128. */
+export const CODE128_QUIET_ZONE = 10;
+
+/** Whether Code 128 can hold it: printable ASCII, as scanners that type what they read expect. */
+export function fitsCode128(text: string): boolean {
+  return /^[ -~]{1,80}$/.test(text);
+}
+
+/** Modules of a text in Code 128 without quiet zones: digits go by twos where that is shorter. */
+export function code128Width(text: string): number {
+  // The start, the check character, and the text's own.
+  let characters = 2;
+  for (const [run] of text.matchAll(/\d+|\D+/g)) characters += run.length;
+  for (const found of text.matchAll(/\d+/g)) {
+    const { length } = found[0];
+    const isFirst = found.index === 0;
+    const isLast = found.index + length === text.length;
+    const pairs = Math.floor(length / 2);
+    // Into digits by twos and out of it again costs a character each; a whole code of digits starts so.
+    const switches = (isFirst ? 0 : 1) + (isLast ? 0 : 1) + (isFirst && isLast && length % 2 === 1 ? 1 : 0);
+    characters -= Math.max(0, pairs - switches);
+  }
+  return characters * 11 + 13;
+}
+
+/** Beside a QR code bars are left out where their modules would be too thin to read. */
+export function codeTypeOn(
+  width: number,
+  height: number,
+  codeType: LabelCodeType,
+  code: string,
+  hasText: boolean,
+  modules = code128Width,
+): LabelCodeType {
+  if (codeType !== 'both') return codeType;
+  const { bars } = layoutLabel(width, height, 'both', hasText);
+  if (!bars || !fitsCode128(code)) return 'qr';
+  return bars.width / (modules(code) + 2 * CODE128_QUIET_ZONE) >= MIN_BAR_MODULE ? 'both' : 'qr';
 }

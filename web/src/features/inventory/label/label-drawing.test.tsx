@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { LabelSheet } from '#contract/label-sheet.ts';
+import { LabelDrawing, type LabelText } from './label-drawing.tsx';
+import { measuresOf } from './sheet-formats.ts';
+
+const all = { codeType: 'both', showName: true, showCode: true, showPath: true, border: false } as const;
+
+function draw(format: LabelSheet['format'], text: LabelText) {
+  const sheet: LabelSheet = { ...all, format };
+  const { labelWidth: width, labelHeight: height } = measuresOf(sheet);
+  const drawn = render(
+    <svg role="img" aria-label="Label">
+      <LabelDrawing x={0} y={0} {...{ width, height, sheet, text }} />
+    </svg>,
+  );
+  const label = screen.getByRole('img', { name: 'Label' });
+  const texts = [...label.querySelectorAll('text')].map((each) => each.textContent);
+  const codes = label.querySelectorAll('path').length;
+  drawn.unmount();
+  return { texts, codes };
+}
+
+it('decisions §4 Labels: the preview breaks and shortens what the label says as the PDF does', () => {
+  const crate = { name: 'Glassworks floor', code: 'GLASS-1', path: 'Lowmere / Glassworks' };
+  const { texts } = draw('averyL7160', crate);
+  expect(texts.join(' ')).toBe('Glassworks floor GLASS-1 Lowmere / Glassworks');
+  // What has no room for bars that can be read has none in the PDF either; they stood over the words.
+  expect(draw('brotherDK11204', crate).codes).toBe(2);
+  expect(draw('brotherDK11204', { name: '', code: 'B-····', path: '' }).codes).toBe(2);
+  expect(draw('brotherDK11204', { ...crate, code: 'LONG-CODE-000000001' }).codes).toBe(1);
+});
