@@ -17,8 +17,8 @@ const optionID = z.string().min(1).max(40);
  */
 const metID = z.string().min(1).max(40);
 
-/** What a variable can hold; a set is the list of its values. */
-export const playValue = z.union([number, z.boolean(), shortText, z.array(z.string().max(200)).max(200)]);
+/** What a variable can hold; a set is the list of its values, each as long as it may be there (kinds/variable.ts). */
+export const playValue = z.union([z.number(), z.boolean(), shortText, z.array(z.string().max(300)).max(200)]);
 export type PlayValue = z.infer<typeof playValue>;
 
 const objective = z.enum(['custom', 'collect', 'deliver', 'talk', 'reach', 'defeat']);
@@ -115,9 +115,9 @@ export const transcriptEntry = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('check'),
     label: shortText,
-    value: number,
-    roll: number,
-    against: number,
+    value: z.number(),
+    roll: z.number(),
+    against: z.number(),
     success: z.boolean(),
   }),
   z.strictObject({
