@@ -4,6 +4,7 @@ import { quantityMax } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { useStockDigestGetQuery } from '#web/api/stock.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
+import { countText } from '#web/screens/format.ts';
 import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -53,7 +54,7 @@ export function QuantityFields({ row, draft, onChange, errorMessage: failure }: 
       ))}
       {data.total > data.rows.length && (
         <p className="text-sm text-muted">
-          It is in {data.total - data.rows.length} more boxes.{' '}
+          It is in {countText(data.total - data.rows.length, ['more box', 'more boxes'])}.{' '}
           <TextLink href={paths.item(row.itemID)}>Open it</TextLink> to change those.
         </p>
       )}
