@@ -118,3 +118,23 @@ test('decisions §6: outlines go round floor with a point at each turn, round ho
     { x: 1, y: 4 },
   ]);
 });
+
+test('decisions §6: a long wall is cut into pieces that an object has room for, each begins where the one before ends', () => {
+  const given = {
+    ...dungeonDefaults,
+    width: 500,
+    height: 500,
+    rooms: 500,
+    smallestRoom: 10,
+    largestRoom: 40,
+    caves: 1,
+  };
+  const walls = randomDungeon(given).map.objects.filter(({ shape }) => shape === 'wall');
+  const counts = walls.map(({ points }) => points?.length ?? 0);
+  expect(Math.max(...counts)).toBe(2000);
+  walls.forEach((wall, index) => {
+    const next = walls[index + 1];
+    const end = wall.points?.at(-1);
+    if (counts[index] === 2000 && next && end) expect([next.x, next.y]).toEqual([wall.x + end.x, wall.y + end.y]);
+  });
+});

@@ -4,6 +4,7 @@ import { type DungeonMap, layerDefaults, type MapObject, type MapPoint, objectDe
 import { dungeonTileSet } from '../dungeon-tile-set.ts';
 import type { ReadMap } from '../file/map-file.ts';
 import { type Random, randomFrom } from '../terrain/random.ts';
+import { wallPieces } from '../wall-pieces.ts';
 import { CorridorFinder, joinedRooms } from './corridors.ts';
 import { type Doorway, findDoorways } from './doorways.ts';
 import { Floor } from './floor.ts';
@@ -58,7 +59,7 @@ export function randomDungeon(given: DungeonOptions): ReadMap {
     layers: LAYERS.map((layer) => ({ ...layerDefaults, ...layer })),
     objects: numbered([
       ...roomObjects(rooms, random),
-      ...outlines((x, y) => floor.has(x, y), width, height).map(wallObject),
+      ...outlines((x, y) => floor.has(x, y), width, height).flatMap(wallObjects),
       ...doorways.map(doorObject),
       ...rooms.filter(() => random() < options.lights).map(lightObject),
     ]),
@@ -126,13 +127,15 @@ function roomObjects(rooms: readonly Room[], random: Random): NewObject[] {
   });
 }
 
-/** Closed: its last point is its first. */
-function wallObject(points: readonly MapPoint[]): NewObject {
-  const [first = { x: 0, y: 0 }] = points;
-  return {
-    ...{ ...objectDefaults, layerID: 'walls', shape: 'wall', ...inPixels(first) },
-    points: [...points, first].map(({ x, y }) => inPixels({ x: x - first.x, y: y - first.y })),
-  };
+/** Closed: the last point is the first. */
+function wallObjects(points: readonly MapPoint[]): NewObject[] {
+  return wallPieces([...points, ...points.slice(0, 1)]).map((piece) => {
+    const [first = { x: 0, y: 0 }] = piece;
+    return {
+      ...{ ...objectDefaults, layerID: 'walls', shape: 'wall', ...inPixels(first) },
+      points: piece.map(({ x, y }) => inPixels({ x: x - first.x, y: y - first.y })),
+    };
+  });
 }
 
 function doorObject({ cells, isVertical }: Doorway): NewObject {

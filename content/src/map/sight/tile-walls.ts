@@ -4,6 +4,7 @@ import { outlines } from '../dungeon/outlines.ts';
 import type { MapPoint } from '../dungeon-map.ts';
 import { TerrainTiles } from '../terrain/terrain-tiles.ts';
 import type { UsedTileSet } from '../used-tile-sets.ts';
+import { wallPieces } from '../wall-pieces.ts';
 
 /** A terrain that tiles of a layer have. `isLine`: it runs along the middle of cells, as a thin wall does, and fills none. */
 export interface LayerTerrain {
@@ -18,9 +19,6 @@ export interface BlockingTerrains {
   /** Cells without a tile block sight too. */
   isEmptyBlocking: boolean;
 }
-
-/** Corners of one wall, at most: so many fit into an object. */
-const POINTS_MAX = 2000;
 
 interface NamedTerrain {
   idOf: (color: number) => string;
@@ -103,7 +101,7 @@ export function tileWalls(grid: CellGrid, sets: readonly UsedTileSet[], blocking
   const isOpen = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < 2 * width && y < 2 * height && solid[y * 2 * width + x] === 0;
   const borders = isFilled ? outlines(isOpen, 2 * width, 2 * height).map(closed) : [];
-  return [...borders, ...lines(arms, width, height)].flatMap(inPieces);
+  return [...borders, ...lines(arms, width, height)].flatMap(wallPieces);
 }
 
 /** From halves of cells to cells. */
@@ -142,12 +140,4 @@ function runs(count: number, isSet: (half: number) => number): [number, number][
     from = -1;
   }
   return found;
-}
-
-/** Pieces of a long wall, each of which begins where the one before ends. */
-function inPieces(points: readonly MapPoint[]): MapPoint[][] {
-  const pieces: MapPoint[][] = [];
-  for (let from = 0; from < points.length - 1; from += POINTS_MAX - 1)
-    pieces.push(points.slice(from, from + POINTS_MAX));
-  return pieces;
 }

@@ -9,6 +9,7 @@ import {
 } from '../dungeon-map.ts';
 import { Fields } from '../file/fields.ts';
 import { type MapFile, MapFileProblem, parseJson, type ReadMap } from '../file/map-file.ts';
+import { wallPieces } from '../wall-pieces.ts';
 import { tableColor } from './vtt-colors.ts';
 
 export interface ReadVtt extends ReadMap {
@@ -104,7 +105,7 @@ function wallsOf(fields: Fields, key: string, scale: Scale): NewObject[] {
     const points = value.map((each, index) =>
       inPixels(pointOf(new Fields(each, `${place} › ${index + 1}`), place), scale),
     );
-    return points.length < 2 ? [] : [{ ...line(points), shape: 'wall', kept: keptOf(key) }];
+    return wallPieces(points).map((piece) => ({ ...line(piece), shape: 'wall', kept: keptOf(key) }));
   });
 }
 

@@ -127,3 +127,10 @@ test('decisions §6: a map of Universal VTT that can’t be read says where and 
     { numRuns: 300 },
   );
 });
+
+test('decisions §6: a wall of Universal VTT with more corners than an object has room for becomes several', () => {
+  const wall = Array.from({ length: 4500 }, (_, index) => ({ x: 2 + (index % 2), y: index / 500 }));
+  const { map } = read({ ...crypt, line_of_sight: [wall] });
+  const walls = map.objects.filter(({ shape, kept }) => shape === 'wall' && !kept.vtt);
+  expect(walls.map(({ points }) => points?.length)).toEqual([2000, 2000, 502]);
+});
