@@ -11,6 +11,7 @@ import { photoURL } from '../current-user.ts';
 import { emailKey } from '../email-key.ts';
 import { insertUser } from '../new-user.ts';
 import { emailChangedMail } from '../password/password-mail.ts';
+import { lockLinks } from '../password/password-reset.ts';
 import { assertVersion } from './assert-version.ts';
 import { inviteRefusal, sendInvite } from './invite.ts';
 import { revokeAccess } from './lifecycle.ts';
@@ -118,6 +119,8 @@ async function changeUser(
   }
   if (columns.emailFold !== undefined) {
     // Links mailed to the former address, and whoever reads it, are no longer this user's.
+    // A link that is being made goes with the others, or to the new address.
+    await lockLinks(transaction, userID);
     await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
     if (user.passwordHash !== null) await outbox.send(transaction, emailChangedMail(user.emailAddress, user.firstName));
   }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { Background } from '#server/http/background.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { invalid } from '#server/http/problem.ts';
@@ -47,8 +49,8 @@ const useless = () =>
 export function createPasswordReset(options: PasswordResetOptions): PasswordReset {
   const { database, clock, outbox, sessions, knownDevices, background, audit } = options;
 
-  async function send(emailAddress: string): Promise<void> {
-    const account = await database.read
+  const accountOf = ({ db }: { db: Kysely<Tables> }, emailAddress: string) =>
+    db
       .selectFrom('user')
       .select(['userID', 'emailAddress'])
       .where('emailFold', '=', emailKey(emailAddress))
@@ -56,14 +58,20 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
       .where('isDeleted', '=', 0)
       .where('accountType', '=', 'standard')
       .executeTakeFirst();
-    if (!account) return;
+
+  async function send(emailAddress: string): Promise<void> {
+    const asked = await accountOf({ db: database.read }, emailAddress);
+    if (!asked) return;
     const token = randomBytes(32).toString('base64url');
-    const { userID } = account;
+    const { userID } = asked;
     await database.write(async (transaction) => {
       const now = clock.now();
       const createdAt = isoTime(now);
       const expiresAt = isoTime(now + lifetimeMilliseconds);
       await lockLinks(transaction, userID);
+      // It may have another address by now, and a link at the former one would still open it.
+      const account = await accountOf(transaction, emailAddress);
+      if (account?.userID !== userID) return;
       await transaction.db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
       await transaction.db
         .insertInto('passwordReset')

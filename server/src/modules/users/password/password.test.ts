@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   userCreate,
   userPasswordForgot,
@@ -51,6 +51,27 @@ describe('decisions §2: password reset', () => {
     const passwords = [1, 2, 3, 4].map((n) => `four tall herons number ${n}`);
     const statuses = await Promise.all(passwords.map((password) => reset(token, password)));
     expect(statuses.sort()).toEqual([200, 400, 400, 400]);
+  });
+
+  test('no link goes to an address that the account has lost since it was asked for', async () => {
+    const { emailAddress, userID } = await app.signUp();
+    const { database } = app.app;
+    const write = database.write;
+    const spy = vi.spyOn(database, 'write').mockImplementation(async (work) => {
+      await write(({ db }) =>
+        db
+          .updateTable('user')
+          .set({ emailAddress: `new-${emailAddress}`, emailFold: `new-${emailAddress}` })
+          .where('userID', '=', userID)
+          .execute(),
+      );
+      return write(work);
+    });
+    try {
+      expect(await askFor(emailAddress)).toBe('');
+    } finally {
+      spy.mockRestore();
+    }
   });
 
   test('it works for an hour', async () => {
