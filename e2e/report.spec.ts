@@ -78,6 +78,25 @@ test('issue: value over time has the figures of each day, their change, what cha
   await expect(numbers.getByRole('row').nth(1)).toContainText(/2\s*5\s*\D?215\.00/);
 });
 
+test('issue: amounts of many digits make the report no wider than a phone', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
+  const stock = { boxID: box.boxID, quantity: 123_456.789 };
+  await workspace.call('/item', { name: 'Bearing', value: 1_234_567.89, stock });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await workspace.open('/report');
+  await expect(page.getByRole('table', { name: 'Biggest changes' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessibleInBothThemes(page);
+  // Nor do they leave the field that they are changed in.
+  await page.getByRole('link', { name: 'Bearing' }).click();
+  const field = page.getByRole('textbox', { name: 'Quantity in Crate', exact: true });
+  await expect(field).toHaveValue('123,456.789');
+  expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('issue: a place, a box and an item open the report of their own', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'Garage' });

@@ -128,10 +128,13 @@ export function ReportMovers({ movers }: { movers: readonly ReportMover[] }) {
               label: 'Quantity',
               isNumber: true,
               isMinor: true,
-              render: ({ before, after, unit }) =>
-                before.quantity === after.quantity
-                  ? formatQuantity(after.quantity, unit)
-                  : `${formatNumber(before.quantity)} → ${formatQuantity(after.quantity, unit)}`,
+              render: ({ before, after, unit }) => (
+                <span className="whitespace-normal">
+                  {before.quantity === after.quantity
+                    ? formatQuantity(after.quantity, unit)
+                    : `${formatNumber(before.quantity)} → ${formatQuantity(after.quantity, unit)}`}
+                </span>
+              ),
             },
             { label: 'Value', isNumber: true, isMinor: true, render: ({ after }) => money.exact(after.value) },
             {

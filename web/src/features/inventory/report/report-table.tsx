@@ -16,7 +16,10 @@ export interface ReportTableProps<Row> {
   columns: readonly ReportColumn<Row>[];
 }
 
-/** Figures in rows. The first column names the row. */
+/** What scrolls has to be reached by keyboard. */
+const reachable = { tabIndex: 0 };
+
+/** Figures in rows; amounts of many digits scroll here, so that the page doesn't. The first column names the row. */
 export function ReportTable<Row>({ label, rows, rowID, columns }: ReportTableProps<Row>) {
   const cell = ({ isNumber, isMinor }: ReportColumn<Row>) =>
     classNames(
@@ -25,33 +28,35 @@ export function ReportTable<Row>({ label, rows, rowID, columns }: ReportTablePro
       isMinor && 'mobile:hidden',
     );
   return (
-    <table aria-label={label} className="w-full border-separate border-spacing-0 text-sm">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.label} scope="col" className={classNames(cell(column), 'text-xs font-medium text-muted')}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="[&>tr:last-child>*]:border-b-0">
-        {rows.map((row) => (
-          <tr key={rowID(row)}>
-            {columns.map((column, index) =>
-              index === 0 ? (
-                <th key={column.label} scope="row" className={classNames(cell(column), 'font-normal')}>
-                  {column.render(row)}
-                </th>
-              ) : (
-                <td key={column.label} className={cell(column)}>
-                  {column.render(row)}
-                </td>
-              ),
-            )}
+    <section aria-label={label} className="overflow-x-auto" {...reachable}>
+      <table aria-label={label} className="w-full border-separate border-spacing-0 text-sm">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" className={classNames(cell(column), 'text-xs font-medium text-muted')}>
+                {column.label}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="[&>tr:last-child>*]:border-b-0">
+          {rows.map((row) => (
+            <tr key={rowID(row)}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.label} scope="row" className={classNames(cell(column), 'font-normal')}>
+                    {column.render(row)}
+                  </th>
+                ) : (
+                  <td key={column.label} className={cell(column)}>
+                    {column.render(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -13,6 +13,9 @@ export interface StockQuantityProps {
   canEdit: boolean;
 }
 
+/** That are seen beside − and + in the usual width, with what groups them. */
+const mostDigits = 7;
+
 /** How many of an item are in a box, changed in place. */
 export function StockQuantity({ row, label, canEdit }: StockQuantityProps) {
   const field = useRef<HTMLSpanElement>(null);
@@ -29,7 +32,9 @@ export function StockQuantity({ row, label, canEdit }: StockQuantityProps) {
           value={quantity}
           onChange={(next) => next !== null && change(next)}
           errorMessage={failure}
-          className="w-32 mobile:w-36"
+          className={
+            quantity !== null && formatQuantity(quantity).length > mostDigits ? 'w-44 mobile:w-56' : 'w-32 mobile:w-36'
+          }
         />
         <span className="w-16 truncate text-muted mobile:w-auto mobile:max-w-24" title={row.itemUnit}>
           {row.itemUnit}
