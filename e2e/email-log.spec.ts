@@ -81,6 +81,13 @@ test('decisions §5: with no provider enabled the log says so', async ({ admin: 
   world.configure(true);
   await row.getByRole('button', { name: /Retry/ }).click();
   await expect(row).toContainText('Sent');
+
+  // A server is named as the settings name it: “Mail.example.org” was another.
+  const errorMessage = 'mail.example.org:587 can’t be found (getaddrinfo ENOTFOUND mail.example.org)';
+  await page.route('**/api/admin/email/send', (route) => route.fulfill({ json: { errorMessage } }));
+  await page.getByRole('button', { name: 'Send' }).click();
+  const firstLetter = (element: Element) => getComputedStyle(element, '::first-letter').textTransform;
+  expect(await page.getByText(errorMessage).first().evaluate(firstLetter)).toBe('none');
 });
 
 test('decisions §5: the log is searched, filtered, sorted and paged, 20 a page', async ({ admin: page, world }) => {

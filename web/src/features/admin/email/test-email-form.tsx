@@ -53,7 +53,9 @@ export function TestEmailForm() {
               )
             }
           >
-            <span className="block wrap-anywhere first-letter:uppercase">{failure}</span>
+            <span className={`block wrap-anywhere ${isOfServer(failure) ? '' : 'first-letter:uppercase'}`}>
+              {failure}
+            </span>
           </Banner>
         )}
         <Controller
@@ -95,4 +97,6 @@ export function TestEmailForm() {
 }
 
 /** No provider or sender for it, or no connection to `smtp.example.org:587`; not what a mail server says of the recipient. */
-const isOfSettings = (failure: string) => /^(?:not sent: |\S+:\d+ )/.test(failure);
+const isOfSettings = (failure: string) => failure.startsWith('not sent: ') || isOfServer(failure);
+/** It begins with the name of the server, which is written as in the settings. */
+const isOfServer = (failure: string) => /^\S+:\d+ /.test(failure);
