@@ -204,6 +204,11 @@ test('decisions §2: a viewer sees the places and nothing that changes them', as
   // What only reads is there for them too.
   await page.getByRole('button', { name: 'More actions for Garage' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Print label', 'Packing list', 'Value over time']);
+  // Nor is anything promised that only editors can do.
+  await workspace.open('/history');
+  await expect(page.getByText('Every change in this workspace.', { exact: true })).toBeVisible();
+  await workspace.open('/trash');
+  await expect(page.getByText('Deleted records of every kind.', { exact: true })).toBeVisible();
 });
 
 test('WCAG 2.2 AA: the tree, the grid and the form of places', async ({ page }) => {

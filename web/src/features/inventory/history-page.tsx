@@ -56,7 +56,7 @@ export function Component() {
             <span className="text-sm text-muted tabular-nums">{countText(total, ['change', 'changes'])}</span>
           )
         }
-        description="Every change in this workspace. Undo any of them, unless a later change depends on it."
+        description={`Every change in this workspace.${canEdit ? ' Undo any of them, unless a later change depends on it.' : ''}`}
       />
       {canEdit && <OwnChanges />}
       <Select
@@ -72,7 +72,9 @@ export function Component() {
       {query.isLoading && <SkeletonRows rows={8} label="Loading the history" />}
       {query.data && rows.length === 0 && (
         <EmptyState icon={History} title={kind ? 'No changes of this kind' : 'No changes yet'}>
-          Everything you add, change, move, import or delete shows up here and can be undone.
+          {canEdit
+            ? 'Everything you add, change, move, import or delete shows up here and can be undone.'
+            : 'Whatever is added, changed, moved, imported or deleted shows up here.'}
         </EmptyState>
       )}
       {rows.length > 0 && (

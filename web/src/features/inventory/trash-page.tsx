@@ -73,7 +73,7 @@ export function Component() {
   return (
     <RecordList
       title="Trash"
-      description="Deleted records of every kind. Restoring one brings back what was deleted with it."
+      description={`Deleted records of every kind.${canEdit ? ' Restoring one brings back what was deleted with it.' : ''}`}
       noun={recordNoun}
       list={list}
       query={query}
@@ -112,7 +112,7 @@ export function Component() {
       }
       empty={
         <EmptyState icon={Trash2} title="The trash is empty">
-          Deleted records go here first. You can restore them at any time.
+          Deleted records go here first.{canEdit && ' You can restore them at any time.'}
         </EmptyState>
       }
     />
