@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { TextQuestion } from './text-question.tsx';
@@ -23,4 +23,17 @@ test('§2.2: a question for a text cannot be closed while it is saved, so that i
   await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), '{Enter}');
   await act(async () => answer());
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('content §10: whoever types a name of their own replaces the one that is suggested', async () => {
+  const words = { title: 'Keep', explanation: '', label: 'Name', missing: 'Enter a name', saveLabel: 'Keep' };
+  const onSave = vi.fn(async () => undefined);
+  render(
+    <TextQuestion {...words} onSave={onSave} onClose={vi.fn()} suggest={() => 'Talk to Mira'} isOpen maxLength={100} />,
+  );
+  const field = screen.getByRole('textbox', { name: /Name/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field).toHaveProperty('value', 'Talk to Mira');
+  await userEvent.keyboard('The lamp is lit');
+  expect(field).toHaveProperty('value', 'The lamp is lit');
 });

@@ -13,7 +13,7 @@ export interface TextQuestionProps {
   label: string;
   /** Characters. */
   maxLength: number;
-  /** What is there at first, when it opens. */
+  /** What is there at first, when it opens: selected, so that typing replaces it. */
   suggest?: () => string;
   isLong?: boolean;
   /** Said when nothing is written. */
@@ -59,7 +59,10 @@ function QuestionForm(props: Omit<TextQuestionProps, 'isOpen' | 'title'>) {
   return (
     <DialogForm onClose={onClose} saveLabel={saveLabel} onSubmit={submit}>
       <p className="text-sm text-muted">{explanation}</p>
-      {isLong ? <TextArea {...field} rows={3} onKeyDown={onKeyDown} /> : <TextField {...field} />}
+      {isLong ? <TextArea {...field} rows={3} onKeyDown={onKeyDown} /> : <TextField {...field} ref={select} />}
     </DialogForm>
   );
 }
+
+/** Of an input that has just come; the same function always, or it would be called again. */
+const select = (input: HTMLInputElement | null) => input?.select();
