@@ -30,6 +30,8 @@ export interface Behaviour<D extends KindDeclaration> {
     before: StoredRecord<FieldValues<D>> | null,
     body: Readonly<Record<string, unknown>>,
   ): Promise<Partial<FieldValues<D>>>;
+  /** What a change did besides, as the history says it after what was changed: `planned again for Dec 22, 2026`. */
+  besides?(record: StoredRecord<FieldValues<D>>, before: StoredRecord<FieldValues<D>>): string | null;
   /** After a record was created: what comes with it. */
   created?(
     tx: RecordTransaction,

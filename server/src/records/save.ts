@@ -47,7 +47,8 @@ export async function saveRecord<D extends KindDeclaration>(
   const { movedBy } = behaviour;
   const isMove = movedBy !== undefined && values[movedBy] !== undefined && values[movedBy] !== before[movedBy];
   const move = isMove ? await moveInWords(tx, declaration.fields[movedBy], before[movedBy], values[movedBy]) : '';
-  const changes = await changesInWords(tx, declaration, before, record, isMove ? movedBy : undefined);
+  const changed = await changesInWords(tx, declaration, before, record, isMove ? movedBy : undefined);
+  const changes = [changed, behaviour.besides?.(record, before) ?? ''].filter((words) => words !== '').join(', ');
   const [was, is] = [before as Values, record as Values];
   const isArchivingAlone =
     was.archived !== is.archived &&

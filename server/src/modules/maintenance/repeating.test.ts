@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { historyDigestGet } from '#contract/history.ts';
 import { itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { maintenanceDigestGet, maintenanceSave } from '#contract/kinds/maintenance.ts';
 import { startTestApp } from '#server/testing/app.ts';
@@ -19,5 +20,8 @@ test('house §8 maintenance: a repeating task is marked as done, and planned ane
     ['Sharpen', '2026-11-20', '2026-11-22'],
     ['Sharpen', '2026-12-22', null],
   ]);
+  // Whoever marks it reads when it is due again, in the toast too.
+  const [batch] = (await client.call(historyDigestGet, { params, query: {} })).rows;
+  expect(batch?.summary).toMatch(/“Sharpen”: done on Nov 22, 2026, planned again for Dec 22, 2026$/);
   await app.close();
 });
