@@ -6,6 +6,7 @@ import { itemBulkSave, itemDelete, itemDigestGet, itemGet, itemRestore, itemSave
 import { placeGet, placeSave } from '#contract/kinds/place.ts';
 import { recipeGet, recipeSave } from '#contract/kinds/recipe.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { refusal } from '#server/testing/client.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -52,6 +53,19 @@ describe('decisions §4 Tags', () => {
     expect([changed, await tagsOf()]).toEqual([3, [['Crimson', 'large'], ['Crimson'], ['Crimson', 'scarlet']]]);
     await ada.client.call(historyUndo, { params, body: { batchID } });
     expect(await tagsOf()).toEqual([['Red', 'large'], ['red'], ['RED', 'scarlet']]);
+  });
+
+  test('one that recipes take is not removed: nothing would fit them any more', async () => {
+    const slots = [{ quantity: 1, alternatives: [{ tag: 'red' }], isTool: false }];
+    for (const name of ['Dye', 'Rust'])
+      await ada.client.call(recipeSave, { params, body: { name, inputs: { slots } } });
+    const { status, problem } = await refusal(rename('Red'));
+    expect([status, problem.detail]).toEqual([
+      409,
+      '“Dye” and 1 other recipe take anything tagged “Red”. Change that first, or rename the tag.',
+    ]);
+    expect((await tagsOf())[0]).toEqual(['Red', 'large']);
+    expect((await rename('large')).changed).toBe(1);
   });
 
   test('recipes that take whatever has it take the new one, and undo takes that back', async () => {

@@ -3,6 +3,7 @@ import { fold } from '#contract/fold.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
 import type { Alternative, RecipeInputs } from '#contract/kinds/recipe.ts';
 import { contains } from '#server/database/contains.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import { recipeKind } from '#server/records/kinds/recipe.ts';
@@ -71,7 +72,8 @@ export const renameTag: LongCommand<TagSave, { changed: number }> = {
       .where('workspaceID', '=', context.workspaceID)
       .where('tagFold', '=', fold(tag))
       .executeTakeFirstOrThrow();
-    const recipes = newTag === undefined ? [] : await recipesNaming(reader, tag, newTag);
+    const recipes = await recipesNaming(reader, tag, newTag);
+    if (newTag === undefined) await assertUntaken(reader, tag, recipes);
     return {
       records: Number(records) + recipes.length,
       title: newTag === undefined ? `Removing tag “${tag}”` : `Renaming tag “${tag}”`,
@@ -111,13 +113,28 @@ export const renameTag: LongCommand<TagSave, { changed: number }> = {
   },
 };
 
+/** @throws 409 where recipes take whatever has the tag: nothing would fit them any more */
+async function assertUntaken(reader: RecordReader, tag: string, ids: readonly string[]): Promise<void> {
+  const [first] = await reader.findMany(recipeKind, ids.slice(0, 1));
+  if (!first) return;
+  const others = ids.length > 1 ? ` and ${counted(ids.length - 1, 'other recipe')}` : '';
+  throw new ProblemError(
+    'conflict',
+    `“${first.name}”${others} take${ids.length > 1 ? '' : 's'} anything tagged “${tag}”. Change that first, or rename the tag.`,
+  );
+}
+
 function renamed(tags: readonly string[], tag: string, newTag: string | undefined): string[] {
   if (newTag === undefined) return retag(tags, [], [tag]);
   return retag(tags.map((own) => (fold(own) === fold(tag) ? newTag : own)));
 }
 
 /** Ids of recipes that take whatever has the tag. */
-async function recipesNaming({ db, context }: RecordReader, tag: string, newTag: string): Promise<string[]> {
+async function recipesNaming(
+  { db, context }: RecordReader,
+  tag: string,
+  newTag: string | undefined,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('recipe')
     .select(['id', 'inputs'])
