@@ -27,9 +27,13 @@ const termsFrom = (limit: number) =>
       .limit(limit),
   );
 
-const wordsFrom = termsFrom(40);
-/** Thousands of numbered things have a word each, which few records hold: `gasket 16` is to find every one from 1600 to 1699. */
-const numbersFrom = termsFrom(2000);
+/** For the best few. */
+const firstFrom = termsFrom(40);
+/**
+ * For all that there are, and of numbers always: thousands of numbered things have a word each, which few records hold, and
+ * `gasket 16` is to find every one from 1600 to 1699.
+ */
+const allFrom = termsFrom(2000);
 
 const termsOfGrams = prepare<{ workspaceID: string; grams: string[] }, { termID: number; term: string }>((db, given) =>
   db
@@ -64,9 +68,9 @@ const documents = prepare<{ workspaceID: string; documentIDs: number[] }, Docume
     ),
 );
 
-async function begins(source: Source, workspaceID: string, token: string): Promise<Term[]> {
-  const termsFrom = /^\d/.test(token) ? numbersFrom : wordsFrom;
-  const rows = await termsFrom(source, { workspaceID, from: token, to: `${token}\u{10ffff}` });
+async function begins(source: Source, workspaceID: string, token: string, wordsFrom: typeof allFrom): Promise<Term[]> {
+  const from = /^\d/.test(token) ? allFrom : wordsFrom;
+  const rows = await from(source, { workspaceID, from: token, to: `${token}\u{10ffff}` });
   return rows.map((row) => ({
     ...row,
     quality: row.term === token ? 1 : 0.6 + 0.3 * (token.length / row.term.length),
@@ -91,7 +95,7 @@ async function resembles(source: Source, workspaceID: string, token: string): Pr
 }
 
 /**
- * Documents of the kinds (of all when none are named) that hold every word asked, each of which may be the beginning of a
+ * All documents of the kinds (of all when none are named) that hold every word asked, each of which may be the beginning of a
  * word; when there are none, typos are forgiven.
  */
 export async function findDocuments(
@@ -99,13 +103,14 @@ export async function findDocuments(
   workspaceID: string,
   text: string,
   kinds: readonly string[] | null,
+  wordsFrom = allFrom,
 ): Promise<Matches> {
   const asked = [...new Set(tokens(text))].slice(0, 8);
   const none = { found: new Found(0, 0), words: [] };
   if (asked.length === 0) return none;
   const hold = async (expansions: Term[][]) =>
     expansions.every((terms) => terms.length > 0) ? matchAll(source, expansions, kinds) : none;
-  const exact = await Promise.all(asked.map((token) => begins(source, workspaceID, token)));
+  const exact = await Promise.all(asked.map((token) => begins(source, workspaceID, token, wordsFrom)));
   const first = await Promise.all(
     asked.map((token, index) => (exact[index]?.length ? exact[index] : resembles(source, workspaceID, token))),
   );
@@ -124,7 +129,7 @@ export async function findCandidates(
   text: string,
   options: { kinds?: readonly string[]; limit: number; parts?: number },
 ): Promise<Candidate[]> {
-  const { found, words } = await findDocuments(source, workspaceID, text, options.kinds ?? null);
+  const { found, words } = await findDocuments(source, workspaceID, text, options.kinds ?? null, firstFrom);
   // Parts, of which there are many, leave the records their places.
   const best = [
     ...bestOf(found, options.limit, (index) => found.isPart[index] === 0),
