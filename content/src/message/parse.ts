@@ -3,7 +3,7 @@ import { compile } from '../expression/compile.ts';
 import { parse as parseExpression } from '../expression/parse.ts';
 import { withoutIDs } from '../expression/stored.ts';
 import type { Problem } from '../expression/syntax.ts';
-import { expressionPiece } from './expression-piece.ts';
+import { ExpressionPieces } from './expression-piece.ts';
 
 export interface ParsedMessage {
   /** As the runtime formats it; a text whose form has a mistake is the text as it was typed, with “…” for ids. */
@@ -53,11 +53,13 @@ class Reader {
   readonly problems: Problem[] = [];
   readonly #text: string;
   readonly #toStored: (expression: string) => string;
+  readonly #pieces: ExpressionPieces;
   #at = 0;
 
   constructor(text: string, toStored: (expression: string) => string) {
     this.#text = text;
     this.#toStored = toStored;
+    this.#pieces = new ExpressionPieces(text);
   }
 
   /** Up to the brace that closes it, or to the end of the outermost text. */
@@ -141,10 +143,8 @@ class Reader {
   #expression(open: number): Tree {
     const from = this.#at;
     let depth = 0;
-    const piece = expressionPiece();
     while (this.#at < this.#text.length) {
-      piece.lastIndex = this.#at;
-      const found = piece.exec(this.#text)?.[0] ?? '';
+      const found = this.#pieces.at(this.#at);
       if (found === '(') depth++;
       else if (found === ')') depth--;
       else if (found === '}' || (found === ',' && depth <= 0)) break;

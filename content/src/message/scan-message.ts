@@ -1,4 +1,4 @@
-import { expressionPiece } from './expression-piece.ts';
+import { ExpressionPieces } from './expression-piece.ts';
 
 /** From and to in a text; what stands there is read by players as it is. */
 export interface LiteralPart {
@@ -36,10 +36,12 @@ class Reader {
   readonly parts: LiteralPart[] = [];
   readonly expressions: MessageExpression[] = [];
   readonly #text: string;
+  readonly #pieces: ExpressionPieces;
   #at = 0;
 
   constructor(text: string) {
     this.#text = text;
+    this.#pieces = new ExpressionPieces(text);
   }
 
   message(depth: number, isCounted: boolean): void {
@@ -96,15 +98,14 @@ class Reader {
   /** Where the `,` or the `}` after an expression is, as parse.ts finds it. */
   #endOfExpression(from: number): number {
     let [parentheses, braces] = [0, 0];
-    const piece = expressionPiece();
-    for (piece.lastIndex = from; piece.lastIndex < this.#text.length; ) {
-      const at = piece.lastIndex;
-      const found = piece.exec(this.#text)?.[0];
+    for (let at = from; at < this.#text.length; ) {
+      const found = this.#pieces.at(at);
       if (found === '(') parentheses++;
       else if (found === ')') parentheses--;
       else if (found === '{') braces++;
       else if (found === '}' && braces-- === 0) return at;
       else if (found === ',' && parentheses <= 0 && braces === 0) return at;
+      at += found.length;
     }
     return this.#text.length;
   }
