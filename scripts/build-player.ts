@@ -18,13 +18,16 @@ export async function playerPage(): Promise<string> {
     },
   });
   const [{ output }] = made as { output: { code?: string }[] }[] as [{ output: { code?: string }[] }];
-  // A closing tag in a text of the code would end the script.
-  const code = (output[0]?.code ?? '').replaceAll('</script', '<\\/script');
-  const script = '<script type="module" src="./page.ts"></script>';
-  // Nothing in it keeps its indentation, its buttons no type, as there is no form, and its styles no space that only helps to read them.
+  // A module needs no function around it. A closing tag in a text of the code would end the script.
+  const bare = (output[0]?.code ?? '').trim().replace(/^\(function\(\)\{(.*)\}\)\(\);$/s, '$1');
+  const code = bare.replaceAll('</script', '<\\/script');
+  const script = /<script type="?module"? src="[^"]*"><\/script>/;
+  // What only helps to read it is left out: indentation, tags and quotation marks that HTML implies, spaces of styles, and the type of buttons.
   const html = readFileSync(page('index.html'), 'utf8')
     .replaceAll(/\n\s*/g, '')
+    .replaceAll(/<\/?head>|<\/?body>|<\/html>/g, '')
     .replaceAll('<button type="button"', '<button')
+    .replaceAll(/(?<= [a-z]+=)"([\w-]+)"/g, '$1')
     .replace(/<style>.*?<\/style>/s, (styles) => styles.replaceAll(/ ?([{};:,]) ?/g, '$1').replaceAll(';}', '}'));
   return html.replace(script, () => `<script type="module">${code}</script>`);
 }
