@@ -19,7 +19,7 @@ export class RowLayout implements LayoutDelegate {
   getItemRect(key: Key) {
     const row = this.#keys.indexOf(key);
     if (row < 0 || this.#heights === null) return null;
-    return { ...{ x: 0, width: 0 }, y: this.#heightOf(this.#keys.slice(0, row)), height: this.#heights.of(key) };
+    return { ...{ x: 0, width: 0 }, y: this.#edge(row), height: this.#heights.of(key) };
   }
 
   getVisibleRect() {
@@ -27,10 +27,10 @@ export class RowLayout implements LayoutDelegate {
   }
 
   getContentSize() {
-    return { width: 0, height: this.#heightOf(this.#keys) };
+    return { width: 0, height: this.#edge(this.#keys.length) };
   }
 
-  #heightOf(keys: readonly Key[]): number {
-    return keys.reduce<number>((sum, key) => sum + (this.#heights?.of(key) ?? 0), 0);
+  #edge(row: number): number {
+    return this.#heights?.edges(this.#keys)[row] ?? 0;
   }
 }

@@ -2,15 +2,53 @@ import { expect, it } from 'vitest';
 import fc from '#web/testing/fast-check.ts';
 import { isBehind, nextRange, RowHeights, type RowRange, rowsBetween } from './row-window.ts';
 
+const edgesOf = (all: readonly number[]) =>
+  Float64Array.from([0, ...all.map((_, row) => all.slice(0, row + 1).reduce((sum, height) => sum + height))]);
+
 const range = fc.tuple(fc.nat(200), fc.nat(40)).map(([first, count]): RowRange => ({ first, last: first + count }));
 
 it('house §5: the rows in view are those that a scrolled page shows, by groups', () => {
-  const heights = Array.from({ length: 50 }, () => 40);
+  const heights = edgesOf(Array.from({ length: 50 }, () => 40));
   expect(rowsBetween(heights, 0, 400)).toEqual({ first: 0, last: 12 });
   expect(rowsBetween(heights, 410, 810)).toEqual({ first: 8, last: 24 });
   expect(rowsBetween(heights, 1900, 2300)).toEqual({ first: 44, last: 50 });
   expect(rowsBetween(heights, 2100, 2500)).toEqual({ first: 0, last: 0 });
-  expect(rowsBetween([], 0, 400)).toEqual({ first: 0, last: 0 });
+  expect(rowsBetween(edgesOf([]), 0, 400)).toEqual({ first: 0, last: 0 });
+});
+
+it('house §5: the rows in view are found without a walk over all of them, as such a walk would find them', () => {
+  const height = fc.integer({ min: 1, max: 90 });
+  fc.assert(
+    fc.property(
+      fc.array(height, { maxLength: 60 }),
+      fc.integer({ min: -500, max: 5000 }),
+      fc.nat(900),
+      (all, top, view) => {
+        const edges = edgesOf(all);
+        const inside = all.flatMap((_, row) => (edges[row]! < top + view && edges[row + 1]! > top ? [row] : []));
+        const found = rowsBetween(edges, top, top + view);
+        expect([found.first, found.last]).toEqual(
+          inside.length === 0
+            ? [0, 0]
+            : [Math.floor(inside[0]! / 4) * 4, Math.min(all.length, Math.ceil((inside.at(-1)! + 1) / 4) * 4)],
+        );
+      },
+    ),
+  );
+});
+
+it('house §5: while no other height is known, scrolling adds up no heights', () => {
+  const heights = new RowHeights(40);
+  const keys = ['a', 'b', 'c'];
+  const edges = heights.edges(keys);
+  expect([...edges]).toEqual([0, 40, 80, 120]);
+  heights.keep('a', 0);
+  expect(heights.edges(keys)).toBe(edges);
+  heights.keep('b', 60);
+  const measured = heights.edges(keys);
+  expect([...measured]).toEqual([0, 60, 120, 180]);
+  heights.keep('b', 60);
+  expect(heights.edges(keys)).toBe(measured);
 });
 
 it('house §5: a row counts as tall as it was measured, and others as the measured ones in the mean', () => {

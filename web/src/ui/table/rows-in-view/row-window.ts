@@ -14,6 +14,7 @@ export class RowHeights {
   readonly #guess: number;
   readonly #measured = new Map<unknown, number>();
   #sum = 0;
+  #edges: { keys: readonly unknown[]; edges: Float64Array } | null = null;
 
   constructor(guess: number) {
     this.#guess = guess;
@@ -21,7 +22,8 @@ export class RowHeights {
 
   keep(key: unknown, height: number): void {
     // Nothing is laid out where the page is hidden.
-    if (height === 0) return;
+    if (height === 0 || this.#measured.get(key) === height) return;
+    this.#edges = null;
     this.#sum += height - (this.#measured.get(key) ?? 0);
     this.#measured.set(key, height);
   }
@@ -30,26 +32,49 @@ export class RowHeights {
     return this.#measured.get(key) ?? this.#mean();
   }
 
+  /** Where each of these rows begins, and where the last one ends. The same array until another height is known. */
+  edges(keys: readonly unknown[]): Float64Array {
+    if (this.#edges?.keys === keys) return this.#edges.edges;
+    const edges = new Float64Array(keys.length + 1);
+    keys.forEach((key, row) => {
+      edges[row + 1] = edges[row]! + this.of(key);
+    });
+    this.#edges = { keys, edges };
+    return edges;
+  }
+
   #mean(): number {
     return this.#measured.size === 0 ? this.#guess : this.#sum / this.#measured.size;
   }
 }
 
-/** The rows of which something lies between two heights, in pixels from the top of the first, widened to whole groups. */
-export function rowsBetween(heights: readonly number[], top: number, bottom: number): RowRange {
-  let [first, last, edge] = [heights.length, 0, 0];
-  heights.forEach((height, row) => {
-    const isInside = edge < bottom && edge + height > top;
-    edge += height;
-    if (!isInside) return;
-    first = Math.min(first, row);
-    last = row + 1;
-  });
+/**
+ * The rows of which something lies between two heights, in pixels from the top of the first, widened to whole groups.
+ * @param edges where each row begins, and where the last one ends
+ */
+export function rowsBetween(edges: Float64Array, top: number, bottom: number): RowRange {
+  const count = edges.length - 1;
+  const first = Math.max(0, edgesBefore(edges, (edge) => edge <= top) - 1);
+  const last = Math.min(
+    count,
+    edgesBefore(edges, (edge) => edge < bottom),
+  );
   if (first >= last) return { first: 0, last: 0 };
   return {
     first: Math.floor(first / rowsTogether) * rowsTogether,
-    last: Math.min(heights.length, Math.ceil(last / rowsTogether) * rowsTogether),
+    last: Math.min(count, Math.ceil(last / rowsTogether) * rowsTogether),
   };
+}
+
+/** How many edges, from the first on, are as `isBefore` says. */
+function edgesBefore(edges: Float64Array, isBefore: (edge: number) => boolean): number {
+  let [low, high] = [0, edges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(edges[middle]!)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Whether rows are in view of which none is drawn. */

@@ -16,6 +16,7 @@ import {
   type Key,
 } from 'react-aria-components';
 import { RowLayout } from './row-layout.ts';
+import type { RowRange } from './row-window.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 
 type BranchProps = ComponentProps<CollectionRenderer['CollectionBranch']>;
@@ -58,33 +59,39 @@ const rowRenderer: CollectionRenderer = {
 function Rows({ collection, parent }: BranchProps) {
   const rows = useMemo(() => [...(collection.getChildren?.(parent.key) ?? [])], [collection, parent.key]);
   const top = useRef<HTMLTableRowElement>(null);
-  const { drawn, heights } = useDrawnRows({ rows, top, ...useContext(TableLayout) });
+  const { drawn, indexes, edges } = useDrawnRows({ rows, top, ...useContext(TableLayout) });
   const kept = useContext(KeptKeys);
-  const isKept = (row: RowNode) =>
-    kept !== null && [...kept].some((key) => key === row.key || cellParent(collection, key) === row.key);
+  const keptRows = [...(kept ?? [])].flatMap(
+    (key) => indexes.get(key) ?? indexes.get(cellParent(collection, key)) ?? [],
+  );
   const elements = useRef(new WeakMap<RowNode, ReactElement>()).current;
 
   const content: ReactNode[] = [];
-  let gap = 0;
-  const closeGap = (name: string, ref?: Ref<HTMLTableRowElement>) => {
-    content.push(<Gap key={name} ref={ref} height={gap} />);
-    gap = 0;
+  let end = 0;
+  /** The room up to a row that is drawn. */
+  const closeGap = (next: number, name: string) => {
+    const height = edges[next]! - edges[end]!;
+    // The first gap is there in any case: it tells where the rows begin.
+    if (content.length === 0) content.push(<Gap key="first" ref={top} height={height} />);
+    else if (height > 0) content.push(<Gap key={name} height={height} />);
   };
-  rows.forEach((row, index) => {
-    if ((index < drawn.first || index >= drawn.last) && !isKept(row)) gap += heights.of(row.key);
-    else {
-      // The first gap is there in any case: it tells where the rows begin.
-      if (content.length === 0) closeGap('first', top);
-      else if (gap > 0) closeGap(`before ${row.key}`);
-      content.push(elementOf(row, elements));
-    }
-  });
-  if (content.length === 0) closeGap('first', top);
-  else if (gap > 0) closeGap('last');
+  for (const index of drawnIndexes(drawn, keptRows, rows.length)) {
+    const row = rows[index]!;
+    closeGap(index, `before ${row.key}`);
+    content.push(elementOf(row, elements));
+    end = index + 1;
+  }
+  closeGap(rows.length, 'last');
   return content;
 }
 
-const cellParent = (collection: BranchProps['collection'], key: Key) => collection.getItem(key)?.parentKey;
+/** Those of the range and those that are kept, in order. */
+function drawnIndexes({ first, last }: RowRange, kept: readonly number[], count: number): number[] {
+  const range = Array.from({ length: Math.max(0, Math.min(last, count) - first) }, (_, index) => first + index);
+  return [...new Set([...range, ...kept])].toSorted((one, other) => one - other);
+}
+
+const cellParent = (collection: BranchProps['collection'], key: Key) => collection.getItem(key)?.parentKey ?? '';
 
 /** The same element for the same row, so that React doesn't draw it again. */
 function elementOf(row: RowNode, elements: WeakMap<RowNode, ReactElement>): ReactElement | null {

@@ -35,30 +35,30 @@ export function useDrawnRows({ rows, top, rowHeight, layout }: Options) {
   }));
   const isMoving = useRef(false);
   const drawnLast = useRef(drawn);
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const indexes = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys]);
 
   const look = useCallback(() => {
     const start = top.current?.getBoundingClientRect().top;
     if (start === undefined) return;
-    const all = rows.map(({ key }) => heights.of(key));
-    const inView = rowsBetween(all, -start, window.innerHeight - start);
+    // Looked at for each step of scrolling: it must not walk all rows.
+    const edges = heights.edges(keys);
+    const inView = rowsBetween(edges, -start, window.innerHeight - start);
     // Scrolled faster than rows are drawn: those on the way would be gone before anybody saw them.
     if (isMoving.current && isBehind(drawnLast.current, inView)) return;
-    const wanted = rowsBetween(all, -start - beyondWindow, window.innerHeight - start + beyondWindow);
+    const wanted = rowsBetween(edges, -start - beyondWindow, window.innerHeight - start + beyondWindow);
     // In the background, in pieces: a key or another notch of the wheel doesn't wait for it.
     startTransition(() => setDrawn((before) => nextRange(before, wanted, inView)));
-  }, [rows, heights, top]);
+  }, [keys, heights, top]);
 
   useEffect(look, [look]);
   useScrolling(isMoving, look);
-  useMeasuring({ rows, top, heights, look });
+  useMeasuring({ keys, indexes, top, heights, look });
   useLayoutEffect(() => {
     drawnLast.current = drawn;
-    layout.show(
-      rows.map(({ key }) => key),
-      heights,
-    );
-  }, [drawn, rows, heights, layout]);
-  return { drawn, heights };
+    layout.show(keys, heights);
+  }, [drawn, keys, heights, layout]);
+  return { drawn, indexes, edges: heights.edges(keys) };
 }
 
 /** Looks at each step of scrolling, and once more when the page rests. */
@@ -89,7 +89,9 @@ function useScrolling(isMoving: RefObject<boolean>, look: () => void): void {
   }, [isMoving, look]);
 }
 
-interface Measuring extends Pick<Options, 'rows' | 'top'> {
+interface Measuring extends Pick<Options, 'top'> {
+  keys: readonly Key[];
+  indexes: ReadonlyMap<Key, number>;
   heights: RowHeights;
   look(): void;
 }
@@ -98,35 +100,34 @@ interface Measuring extends Pick<Options, 'rows' | 'top'> {
  * Numbers each row for screen readers, and measures it after the frame's own layout: measuring it at once would lay the page
  * out once more for every few rows. Then the next rows follow.
  */
-function useMeasuring({ rows, top, heights, look }: Measuring): void {
-  const observing = useRef<{ sizes: ResizeObserver; keys: WeakMap<Element, Key> } | null>(null);
+function useMeasuring({ keys, indexes, top, heights, look }: Measuring): void {
+  const observing = useRef<{ sizes: ResizeObserver; keyOf: WeakMap<Element, Key> } | null>(null);
   useLayoutEffect(() => {
-    const keys = new WeakMap<Element, Key>();
+    const keyOf = new WeakMap<Element, Key>();
     const sizes = new ResizeObserver((entries) => {
       for (const { target, borderBoxSize } of entries) {
-        const key = keys.get(target);
+        const key = keyOf.get(target);
         if (key !== undefined) heights.keep(key, borderBoxSize[0]?.blockSize ?? 0);
         if (!target.isConnected) sizes.unobserve(target);
       }
       look();
     });
-    observing.current = { sizes, keys };
+    observing.current = { sizes, keyOf };
     return () => sizes.disconnect();
   }, [heights, look]);
 
   useLayoutEffect(() => {
     const body = top.current?.parentElement;
-    body?.closest('table')?.setAttribute('aria-rowcount', String(rows.length + 1));
-    const indexes = new Map(rows.map(({ key }, index) => [String(key), index]));
+    body?.closest('table')?.setAttribute('aria-rowcount', String(keys.length + 1));
     for (const element of body?.children ?? []) {
-      const index = element instanceof HTMLElement ? indexes.get(element.dataset.key ?? '') : undefined;
-      const row = index === undefined ? undefined : rows[index];
-      if (index === undefined || !row) continue;
+      const key = element instanceof HTMLElement ? element.dataset.key : undefined;
+      const index = key === undefined ? undefined : indexes.get(key);
+      if (key === undefined || index === undefined) continue;
       // The heading is the first row.
       const place = String(index + 2);
       if (element.getAttribute('aria-rowindex') !== place) element.setAttribute('aria-rowindex', place);
-      if (!observing.current || observing.current.keys.has(element)) continue;
-      observing.current.keys.set(element, row.key);
+      if (!observing.current || observing.current.keyOf.has(element)) continue;
+      observing.current.keyOf.set(element, key);
       observing.current.sizes.observe(element);
     }
   });
