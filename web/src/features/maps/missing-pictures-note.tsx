@@ -17,7 +17,7 @@ export function MissingPicturesNote({ missing }: { missing: MissingPictures }) {
       isLive
       onDismiss={() => setDismissed(missing)}
       actions={
-        <Button size="sm" onPress={missing.retry}>
+        <Button size="sm" isPending={missing.isRetrying} onPress={missing.retry}>
           Try again
         </Button>
       }

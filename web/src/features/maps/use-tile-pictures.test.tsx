@@ -17,12 +17,14 @@ const map = {
 
 let isDown = true;
 let attempts = 0;
+let answer = Promise.resolve();
 class FakeImage {
   src = '';
   width = 64;
   height = 64;
   async decode(): Promise<void> {
     attempts += 1;
+    await answer;
     if (isDown) throw new DOMException('The source image cannot be decoded.');
   }
 }
@@ -57,8 +59,17 @@ test('decisions §6: a picture of tiles that could not be loaded is loaded again
   await pass(8000);
   expect(attempts).toBe(3);
   expect(screen.getByRole('alert').textContent).toContain('The picture of “Crypt” can’t be loaded');
+  const retry = () => screen.getByRole('button', { name: /Try again/ });
+  const isPending = () => retry().hasAttribute('data-pending');
+  const arrival = Promise.withResolvers<void>();
+  answer = arrival.promise;
+  act(() => retry().click());
+  expect([isPending(), attempts]).toEqual([true, 4]);
+  arrival.resolve();
+  await pass(0);
+  expect(isPending()).toBe(false);
   isDown = false;
-  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  act(() => retry().click());
   await pass(0);
   screen.getByText('without 0');
   expect(screen.queryByRole('alert')).toBeNull();

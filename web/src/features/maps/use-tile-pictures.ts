@@ -11,6 +11,8 @@ type Drawn = Pick<DungeonMap, 'orientation' | 'stagger' | 'width' | 'height' | '
 export interface MissingPictures {
   names: readonly string[];
   retry: () => void;
+  /** They are being loaded because somebody asked. */
+  isRetrying: boolean;
 }
 
 const retriesMs: readonly number[] = [2000, 8000];
@@ -43,8 +45,12 @@ export function useTilePictures(map: Drawn): { tiles: TilePictures | null; missi
       const [wait, ...later] = waits;
       const names = made.failed.map(({ name }) => name);
       if (names.length === 0) setMissing(null);
-      else if (wait === undefined) setMissing({ names, retry: () => void load([]) });
+      else if (wait === undefined) setMissing({ names, retry, isRetrying: false });
       else timer = setTimeout(() => void load(later), wait);
+    };
+    const retry = () => {
+      setMissing((before) => before && { ...before, isRetrying: true });
+      void load([]);
     };
     const onOnline = () => {
       if (shown?.failed.length !== 0) void load(retriesMs);
