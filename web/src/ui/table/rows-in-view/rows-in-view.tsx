@@ -87,8 +87,9 @@ function Rows({ collection, parent }: BranchProps) {
 
 /** Those of the range and those that are kept, in order. */
 function drawnIndexes({ first, last }: RowRange, kept: readonly number[], count: number): number[] {
-  const range = Array.from({ length: Math.max(0, Math.min(last, count) - first) }, (_, index) => first + index);
-  return [...new Set([...range, ...kept])].toSorted((one, other) => one - other);
+  const all = new Set(kept);
+  for (let row = first; row < last && row < count; row += 1) all.add(row);
+  return [...all].sort((one, other) => one - other);
 }
 
 const cellParent = (collection: BranchProps['collection'], key: Key) => collection.getItem(key)?.parentKey ?? '';
