@@ -74,7 +74,7 @@ test('decisions §4: Undo of an import on its last page says of how many records
   await page.getByRole('button', { name: 'Import 30 rows' }).click();
   await page.getByRole('button', { name: 'Undo the import' }).click();
   const question = page.getByRole('alertdialog', { name: 'Undo changes to 61 records?' });
-  await expect(question).toContainText('Imported 30 rows. 61 records changed in all,');
+  await expect(question).toContainText('Imported 30 rows. 61 records changed together,');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await totals(workspace)).toMatchObject({ items: 30 });
   await page.getByRole('button', { name: 'Undo the import' }).click();

@@ -32,10 +32,8 @@ export function failureToast(
   if (hasProblemType(error, 'stopped')) return stoppedToast(error.message);
   if (hasProblemType(error, 'inProgress') || hasProblemType(error, 'staleVersion')) return null;
   if (error.status === 409 && askingEndpoints.has(endpoint)) return null;
-  // No answer: the connectivity warning says so, and the screen whose part is missing.
-  if (error.status === 0 && isRead) return null;
-  // An address that names nothing, or what cannot be: its screen says so.
-  if ((error.status === 404 || error.status === 400) && isRead) return null;
+  // No answer: the connectivity warning and the screen say so. An address that names nothing, or what cannot be: its screen does.
+  if (isRead && [0, 400, 404].includes(error.status)) return null;
   const invalid = error.problem?.errors ?? [];
   if (invalid.length > 0) return validationToast(invalid.length, invalid[0]!.detail);
   const title = photoEndpoints.has(endpoint) ? messages.imageUploadFailed : messages.operationFailed;

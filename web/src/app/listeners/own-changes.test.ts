@@ -113,7 +113,7 @@ test('decisions §4: before a large change is undone, the question names it as i
   };
   const question = {
     title: 'Undo changes to 61 records?',
-    body: 'a. 61 records changed in all, and they can only be undone together.',
+    body: 'a. 61 records changed together, so they can only be undone together.',
   };
   expect(await ask(store.dispatch(undoBatch(undo!)))).toMatchObject(question);
   expect(await ask(press('Undo'))).toMatchObject(question);

@@ -20,8 +20,8 @@ export function createKeyGuards(store: Store, { isSignedIn }: Pick<Guards, 'isSi
     store.dispatch(
       toastAdded({
         type: 'info',
-        title: wasHeld ? 'You no longer have access to that page' : 'You don’t have access to that page',
-        message: wasHeld ? 'An administrator changed your permissions.' : 'An administrator can give you access.',
+        title: `You ${wasHeld ? 'no longer' : 'don’t'} have access to that page`,
+        message: `An administrator ${wasHeld ? 'changed your permissions' : 'can give you access'}.`,
       }),
     );
     return redirect(homePath);

@@ -49,13 +49,10 @@ const askAbove = 20;
 /** @param what was done, in words: it may count only items, and the records are their stock too */
 export function undoManyQuestion(entryCount: number, label: Label, what = ''): DialogData {
   const count = entryCount.toLocaleString();
-  const together = `can only be ${label === 'Undo' ? 'undone' : 'redone'} together.`;
   return {
     title: `${label} changes to ${count} records?`,
     titleIcon: 'warning',
-    body: what
-      ? `${withoutVerb(what)}. ${count} records changed in all, and they ${together}`
-      : `They were changed together, so they ${together}`,
+    body: `${what && `${withoutVerb(what)}. `}${count} records changed together, so they can only be ${label === 'Undo' ? 'undone' : 'redone'} together.`,
     yesLabel: `${label} ${count} changes`,
   };
 }

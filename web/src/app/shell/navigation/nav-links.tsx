@@ -23,7 +23,7 @@ export function NavLinks({ room = Infinity, isCompact = false, onFollow }: NavLi
   const current = currentGroup?.id;
   // Where one is, is open, unless it was folded by hand.
   const first = current !== undefined && !choice.folded.includes(current) ? [current] : [];
-  const sizes = groups.map(({ id, rows, reserved }) => ({ id, rowCount: reserved ?? rows.length }));
+  const sizes = groups.map(({ id, rows }) => ({ id, rowCount: rows.length }));
   const open = openGroups(sizes, [...first, ...choice.wanted], room);
   // A group that is visited stays open elsewhere too: else each way there and back folds and unfolds others.
   const visited = currentGroup?.isPassing ? undefined : current;

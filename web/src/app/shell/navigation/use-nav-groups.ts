@@ -27,8 +27,6 @@ export interface NavGroup {
   id: string;
   label: string;
   rows: readonly NavRow[];
-  /** Rows to keep room for, where more come as one works: those of other groups stay. */
-  reserved?: number;
   /** They lead to screens that other groups list: none of them is the current one. */
   isShortcuts?: boolean;
   /** Open while one is there, and by hand (docs/decisions/0041): out of the way of daily work. */
@@ -59,10 +57,7 @@ export function useNavGroups(): NavGroup[] {
   }));
   const groups: NavGroup[] = [
     { id: 'favorites', label: 'Favorites', rows: favorites, isShortcuts: true },
-    {
-      ...{ id: 'recent', label: 'Recent', isShortcuts: true, reserved: recentShown },
-      rows: recent.flatMap(recentRow).slice(0, recentShown),
-    },
+    { id: 'recent', label: 'Recent', rows: recent.flatMap(recentRow).slice(0, recentShown), isShortcuts: true },
     ...areaGroups.map((group) => ({
       id: group,
       label: groupLabels[group],

@@ -16,19 +16,12 @@ let choice = stored();
 
 function stored(): GroupChoice {
   try {
-    const value: unknown = JSON.parse(browserStorage.get(storageKey) ?? 'null');
-    // Before folding was kept, it was the list of those wanted.
-    if (Array.isArray(value)) return { wanted: idsOf(value), folded: [] };
-    if (typeof value !== 'object' || value === null) return initial;
-    const { wanted, folded }: { wanted?: unknown; folded?: unknown } = value;
-    return { wanted: idsOf(wanted), folded: idsOf(folded) };
+    const value = JSON.parse(browserStorage.get(storageKey) ?? 'null') as Partial<GroupChoice> | null;
+    // Before folding was kept, those wanted were a list alone.
+    return value?.folded ? (value as GroupChoice) : initial;
   } catch {
     return initial;
   }
-}
-
-function idsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
 function set(next: GroupChoice): void {
