@@ -14,6 +14,7 @@ import { undoBatch } from '#web/session/ui-state/undo.ts';
 import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
 import { fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
 import { connectApi } from '../connection/api-connection.ts';
+import { currentConnection } from '../connection/connection.ts';
 import { createStore } from '../store.ts';
 import { sectionNames } from './sections.ts';
 import { specialSentences } from './success.ts';
@@ -227,11 +228,15 @@ describe('§8 Section errors', () => {
   test('§8: a list that got no answer is told by the connectivity warning and its screen; a save has a toast', async () => {
     const store = await storeServedBy(() => ({ body: {} }));
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    const list = await store.dispatch(itemsApi.endpoints.itemDigestGet.initiate({ workspaceID }));
+    const list = await store.dispatch(itemsApi.endpoints.itemDigestGet.initiate({ workspaceID }, { subscribe: false }));
     expect(list.error).toMatchObject({ status: 0 });
     expect(store.getState().toasts).toEqual([]);
     await store.dispatch(saveItem('Lamp'));
     expect(store.getState().toasts).toMatchObject([{ type: 'error', message: networkMessage }]);
+    // What asks whether the server is back would ask the servers of other tests.
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})));
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(currentConnection).toBe('online');
   });
 
   test('decisions §3: a stale version and contents in the way are the screen’s to ask about', async () => {
