@@ -90,6 +90,28 @@ test('content §8: of two who put lines behind the same one, one of them without
   expect(said()).toBe('a mine more theirs b');
 });
 
+test('content §8: a new node elsewhere that leads to what follows goes on leading there when two lines are put behind the same one', async () => {
+  const { nodes, edges, state, store, said } = server();
+  nodes.set('c', { id: 'c', version: 1, fields: {} });
+  await store.load();
+  state.isDown = true;
+  store.do(inserted('mine', edge('ab', 'a', 'b'), 'b'));
+  store.do({
+    nodes: { create: [{ id: 'jump', fields: {} }] },
+    edges: {
+      create: [edge('cj', 'c', 'jump'), edge('jb', 'jump', 'b')].map(({ id, fields }) => ({ id, fields })),
+    },
+  });
+  await settled();
+  nodes.set('theirs', { id: 'theirs', version: 1, fields: {} });
+  edges.set('ab', edge('ab', 'a', 'theirs', 2)).set('tb', edge('tb', 'theirs', 'b'));
+  state.isDown = false;
+  store.retry();
+  await expect.poll(() => store.state.pending).toBe(0);
+  expect(said()).toBe('a mine theirs b');
+  expect(edges.get('jb')?.fields).toMatchObject({ fromID: 'jump', toID: 'b' });
+});
+
 test('decisions §3: a link that two led elsewhere is asked about, and no longer called unsaved for want of a server', async () => {
   const { nodes, edges, state, store } = server();
   for (const id of ['c', 'd']) nodes.set(id, { id, version: 1, fields: {} });

@@ -3,6 +3,7 @@ import type { Gesture, GraphRecord, Parts, RecordChanges } from '../graph-record
 type Update = NonNullable<RecordChanges['update']>[number];
 
 const toOf = ({ fields }: { fields: object }) => (fields as { toID?: string }).toID;
+const fromOf = ({ fields }: { fields: object }) => (fields as { fromID?: string }).fromID;
 
 /** The gesture with where each edge led that is to lead elsewhere: what others do to the edge is compared with it. */
 export function withLedTo(gesture: Gesture, edges: Parts): Gesture {
@@ -23,10 +24,8 @@ export function withLedTo(gesture: Gesture, edges: Parts): Gesture {
 export function bothInserted(pending: readonly Gesture[], current: readonly GraphRecord[]): Gesture[] | null {
   const updates = new Map((pending[0]?.edges?.update ?? []).map((each) => [each.id, each]));
   const newNodes = new Set(pending.flatMap(({ nodes }) => (nodes?.create ?? []).map(({ id }) => id)));
-  const newEdges = pending.flatMap(({ edges }) =>
-    (edges?.create ?? []).filter(({ fields }) => newNodes.has(String((fields as { fromID?: string }).fromID))),
-  );
-  const ownEdges = new Set(newEdges.map(({ id }) => id));
+  const created = pending.flatMap(({ edges }) => edges?.create ?? []);
+  const ownEdges = new Set<string>();
   // By where such an edge led: what others put before that.
   const theirs = new Map<string, string>();
   for (const { id, fields } of current) {
@@ -34,9 +33,12 @@ export function bothInserted(pending: readonly Gesture[], current: readonly Grap
     const [ledTo, now] = [mine?.ledTo, (fields as { toID?: string }).toID];
     if (!mine || ledTo === undefined || now === undefined || now === ledTo || theirs.has(ledTo)) return null;
     if (Object.keys(mine.fields).length > 1 || !newNodes.has(toOf(mine) ?? '')) return null;
+    // A new node elsewhere may lead to the same one, and goes on doing so.
+    const inserted = newNodesFrom(toOf(mine) ?? '', newNodes, pending);
+    const newEdges = created.filter((edge) => inserted.has(fromOf(edge) ?? ''));
     if (!newEdges.some((edge) => toOf(edge) === ledTo)) return null;
     theirs.set(ledTo, now);
-    ownEdges.add(id);
+    for (const edge of [...newEdges, mine]) ownEdges.add(edge.id);
   }
   if (theirs.size === 0) return null;
   const versions = new Map(current.map(({ id, version }) => [id, version]));
@@ -61,4 +63,22 @@ export function bothInserted(pending: readonly Gesture[], current: readonly Grap
       },
     };
   });
+}
+
+/** A new node and those that follow it, by the new links as they are created and led elsewhere afterwards. */
+function newNodesFrom(first: string, newNodes: ReadonlySet<string>, pending: readonly Gesture[]): Set<string> {
+  const created = pending.flatMap(({ edges }) => edges?.create ?? []);
+  const fromByEdge = new Map(created.map((edge) => [edge.id, fromOf(edge)]));
+  const next = new Map<string | undefined, string[]>();
+  for (const edge of [...created, ...pending.flatMap(({ edges }) => edges?.update ?? [])]) {
+    const [from, to] = [fromByEdge.get(edge.id), toOf(edge)];
+    if (to === undefined || !newNodes.has(to)) continue;
+    const others = next.get(from);
+    if (others) others.push(to);
+    else next.set(from, [to]);
+  }
+  const found = new Set([first]);
+  // What is added while it is walked is walked too.
+  for (const id of found) for (const to of next.get(id) ?? []) found.add(to);
+  return found;
 }
