@@ -6,6 +6,11 @@ export interface LayoutNode {
   height: number;
 }
 
+export interface LayoutEdge {
+  from: string;
+  to: string;
+}
+
 /** A node while it is laid out. */
 export interface Place {
   node: LayoutNode;

@@ -1,10 +1,7 @@
+import { forwardEdges } from './forward-edges.ts';
 import { linesOf } from './layout-lines.ts';
-import type { LayoutNode, Place } from './layout-place.ts';
+import type { LayoutEdge, LayoutNode, Place } from './layout-place.ts';
 
-export interface LayoutEdge {
-  from: string;
-  to: string;
-}
 export interface LayoutOptions {
   /** Between columns, and between nodes of one column. */
   columnGap?: number;
@@ -50,6 +47,8 @@ interface LaidOut {
   positions: readonly (readonly [id: string, at: Position])[];
   width: number;
   height: number;
+  /** In lines, which can be told from one another when nothing else lies beside them. */
+  isWrapped?: boolean;
 }
 
 function laidOut(columns: Place[][], columnGap: number, rowGap: number): LaidOut {
@@ -68,8 +67,8 @@ function laidOut(columns: Place[][], columnGap: number, rowGap: number): LaidOut
   return { positions, width: x - columnGap, height };
 }
 
-/** Between lines, so that each can be followed: so many gaps between rows. */
-const lineGap = 4;
+/** Between lines, so that each can be followed, with room for two rows that are written later: so many gaps between rows. */
+const lineGap = 7;
 
 /** One below the other. */
 function stacked(parts: readonly LaidOut[], gap: number): LaidOut {
@@ -81,7 +80,7 @@ function stacked(parts: readonly LaidOut[], gap: number): LaidOut {
     for (const [id, { x, y }] of part.positions) positions.push([id, { x, y: top + y }]);
     top += part.height + gap;
   }
-  return { positions, width: largest(parts.map(({ width }) => width)), height: top - gap };
+  return { positions, width: largest(parts.map(({ width }) => width)), height: top - gap, isWrapped: true };
 }
 
 /** All parts together are about so many times as wide as high, unless one of them is wider. */
@@ -92,50 +91,18 @@ function onShelves(parts: readonly LaidOut[], columnGap: number, rowGap: number)
   const area = parts.reduce((sum, { width, height }) => sum + (width + columnGap) * (height + rowGap), 0);
   const widest = Math.max(largest(parts.map(({ width }) => width)), Math.sqrt(area * shelfRatio));
   const positions = new Map<string, Position>();
-  let [left, top, shelfHeight] = [0, 0, 0];
+  let [left, top, shelfHeight, isFull] = [0, 0, 0, false];
   for (const part of parts) {
-    if (left > 0 && left + part.width > widest) {
+    if (left > 0 && (isFull || part.isWrapped || left + part.width > widest)) {
       top += shelfHeight + rowGap;
       [left, shelfHeight] = [0, 0];
     }
     for (const [id, { x, y }] of part.positions) positions.set(id, { x: Math.round(left + x), y: Math.round(top + y) });
     left += part.width + columnGap;
     shelfHeight = Math.max(shelfHeight, part.height);
+    isFull = part.isWrapped === true;
   }
   return positions;
-}
-
-/** The edges without those that close a circle. */
-function forwardEdges(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): [string, string][] {
-  const known = new Set(nodes.map(({ id }) => id));
-  const outgoing = Map.groupBy(
-    edges.filter(({ from, to }) => known.has(from) && known.has(to) && from !== to),
-    ({ from }) => from,
-  );
-  const targets = new Set(edges.map(({ to }) => to));
-  const forward: [string, string][] = [];
-  const state = new Map<string, 'open' | 'done'>();
-  // Where nothing leads to comes first, so that circles are cut where they close.
-  const starts = [...nodes.filter(({ id }) => !targets.has(id)), ...nodes];
-  for (const { id } of starts) {
-    if (state.has(id)) continue;
-    const path: { id: string; next: number }[] = [{ id, next: 0 }];
-    state.set(id, 'open');
-    for (let step = path.at(-1); step; step = path.at(-1)) {
-      const edge = outgoing.get(step.id)?.[step.next++];
-      if (!edge) {
-        state.set(step.id, 'done');
-        path.pop();
-        continue;
-      }
-      if (state.get(edge.to) === 'open') continue;
-      forward.push([step.id, edge.to]);
-      if (state.has(edge.to)) continue;
-      state.set(edge.to, 'open');
-      path.push({ id: edge.to, next: 0 });
-    }
-  }
-  return forward;
 }
 
 /** The parts of a graph that no edge joins, the largest first. */

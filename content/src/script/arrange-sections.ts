@@ -1,5 +1,6 @@
+import { lineAt } from '../graph/line-tops.ts';
 import type { Pausable } from './pausable.ts';
-import { columnOf } from './place-nodes.ts';
+import { columnOf, linesOfNodes } from './place-nodes.ts';
 import {
   edgesByPort,
   forkTypes,
@@ -49,11 +50,14 @@ class Arrangement {
   readonly #reached: Count = new Map();
   readonly #placed = new Set<string>();
   readonly #within: ReadonlySet<string> | undefined;
+  /** Where the lines of the whole graph begin. */
+  readonly #tops: readonly number[];
 
   constructor(parts: ScriptParts, order: readonly string[], within?: ReadonlySet<string>) {
     this.#parts = parts;
     this.#order = new Map(order.map((id, index) => [id, index]));
     this.#within = within;
+    this.#tops = linesOfNodes(parts);
   }
 
   #isPlaced(id: string): boolean {
@@ -155,6 +159,7 @@ class Arrangement {
     const [a, b] = [one.fields, other.fields];
     return (
       Number(b.type === 'start') - Number(a.type === 'start') ||
+      lineAt(this.#tops, a.y) - lineAt(this.#tops, b.y) ||
       columnOf(a) - columnOf(b) ||
       a.y - b.y ||
       a.x - b.x ||

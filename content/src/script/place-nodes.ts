@@ -1,4 +1,5 @@
-import type { ScriptNode, ScriptRecord } from './script-parts.ts';
+import { lineAt, lineTops } from '../graph/line-tops.ts';
+import type { ScriptNode, ScriptParts, ScriptRecord } from './script-parts.ts';
 
 interface Point {
   x: number;
@@ -16,8 +17,17 @@ export interface NewPlace {
 
 const column = 330;
 
-/** Scripts are read column by column, as graphs are laid out; who moves a node a little leaves it in its column. */
+/** Lines are read column by column, as graphs are laid out; who moves a node a little leaves it in its column. */
 export const columnOf = ({ x }: Point): number => Math.round(x / column);
+
+/** Where the lines begin in which a long script is laid out, but the first. */
+export function linesOfNodes({ nodes, edges }: ScriptParts): number[] {
+  const written = [...nodes.values()].flatMap(({ id, fields: { type, x, y } }) =>
+    type === 'note' || type === 'frame' ? [] : [{ id, x, y }],
+  );
+  const links = [...edges.values()].map(({ fields }) => ({ from: fields.fromID, to: fields.toID }));
+  return lineTops(written, links);
+}
 
 const row = 102;
 /** Nodes are 220 by 66; nothing lies closer than this. */
@@ -25,7 +35,11 @@ const [near, close] = [300, 96];
 const cell = 400;
 
 /** Where new nodes of a script lie in the graph: beside what they follow, where nothing is; no other node is moved. */
-export function placeNodes(nodes: readonly ScriptRecord<ScriptNode>[], added: readonly NewPlace[]): Map<string, Point> {
+export function placeNodes(
+  nodes: readonly ScriptRecord<ScriptNode>[],
+  added: readonly NewPlace[],
+  tops: readonly number[],
+): Map<string, Point> {
   const taken = new Map<number, Point[]>();
   const placeOf = new Map<string, Point>();
   const put = (id: string, at: Point) => {
@@ -50,7 +64,7 @@ export function placeNodes(nodes: readonly ScriptRecord<ScriptNode>[], added: re
     const before = after === null ? undefined : placeOf.get(after);
     let at = before
       ? { x: before.x + column, y: before.y }
-      : beginning(placeOf.get(above ?? ''), placeOf.get(below ?? ''), lowest);
+      : beginning(placeOf.get(above ?? ''), placeOf.get(below ?? ''), { lowest, tops, isFree });
     at ??= placeOf.size === 0 ? { x: 0, y: 0 } : { x: 0, y: lowest };
     while (!isFree(at)) at = { x: at.x, y: at.y + row };
     put(id, at);
@@ -60,13 +74,23 @@ export function placeNodes(nodes: readonly ScriptRecord<ScriptNode>[], added: re
   return made;
 }
 
+interface Room {
+  lowest: number;
+  tops: readonly number[];
+  isFree: (at: Point) => boolean;
+}
+
 /** Between the sections around it, so that it stands there when the script is opened again. */
-function beginning(above: Point | undefined, below: Point | undefined, lowest: number): Point | undefined {
+function beginning(above: Point | undefined, below: Point | undefined, room: Room): Point | undefined {
   if (!above) return undefined;
-  if (!below) return { x: above.x, y: lowest };
-  if (columnOf(below) > columnOf(above)) return { x: above.x, y: above.y + row };
-  if (columnOf(below) === columnOf(above) && below.y - above.y > 2)
+  if (!below) return { x: above.x, y: room.lowest };
+  const [line, lineBelow] = [lineAt(room.tops, above.y), lineAt(room.tops, below.y)];
+  if (line === lineBelow && columnOf(below) === columnOf(above) && below.y - above.y > 2)
     return { x: above.x, y: Math.round((above.y + below.y) / 2) };
+  // Under the one above, or in a column before the one below, and near to no other line.
+  const isBefore = (at: Point) => line < lineBelow || (line === lineBelow && columnOf(at) < columnOf(below));
+  for (let at = { x: above.x, y: above.y + row }; isBefore(at); at = { x: at.x + column, y: above.y })
+    for (; lineAt(room.tops, at.y + row) === line; at = { x: at.x, y: at.y + row }) if (room.isFree(at)) return at;
   return undefined;
 }
 

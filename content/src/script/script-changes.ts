@@ -6,7 +6,7 @@ import { LinkTargets, linkChanges } from './link-changes.ts';
 import { caseKey } from './marks.ts';
 import { caseFields, isSameText, nodeFields, type Refuse } from './own-fields.ts';
 import { finished, type Pausable } from './pausable.ts';
-import { placeNodes } from './place-nodes.ts';
+import { linesOfNodes, placeNodes } from './place-nodes.ts';
 import { readScript } from './read-script.ts';
 import type { Changes, ScriptInput } from './script-input.ts';
 import { forkTypes, type ScriptNode, type ScriptParts } from './script-parts.ts';
@@ -178,5 +178,5 @@ function newPlaces(read: ReadScript, { parts, gone }: ScriptInput, broken: Reado
     below: firstOf(head.section + 1),
   }));
   const back = read.nodes.filter(isBack).flatMap(({ id }) => gone?.node(id) ?? []);
-  return placeNodes([...parts.nodes.values(), ...back], added);
+  return placeNodes([...parts.nodes.values(), ...back], added, linesOfNodes(parts));
 }

@@ -1,5 +1,5 @@
-import { type LayoutEdge, layoutGraph } from '#content/graph/layout.ts';
-import type { LayoutNode } from '#content/graph/layout-place.ts';
+import { layoutGraph } from '#content/graph/layout.ts';
+import type { LayoutEdge, LayoutNode } from '#content/graph/layout-place.ts';
 
 export interface LayoutRequest {
   nodes: readonly LayoutNode[];
