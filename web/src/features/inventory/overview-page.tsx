@@ -50,28 +50,31 @@ function Dashboard({ data, canEdit }: { data: Overview | undefined; canEdit: boo
       <QuickActions canEdit={canEdit} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {due && due.length > 0 && (
-          <RecordLines
-            title="Due"
-            icon={CalendarClock}
-            lines={due.map(({ id, view, record, title, item, href, day }) => ({
-              id,
-              title: item ?? title,
-              href,
-              detail: title,
-              photo: '',
-              end: (
-                <span className="flex items-center gap-2">
-                  {formatDay(day)}
-                  <DueBadge view={view} record={record} />
-                </span>
-              ),
-            }))}
-            all={[
-              { href: screens.openLoans, label: 'Loans' },
-              { href: screens.openMaintenance, label: 'Maintenance' },
-            ]}
-            empty=""
-          />
+          // Alone in its row: the others are pairs of about one height.
+          <div className="lg:col-span-2">
+            <RecordLines
+              title="Due"
+              icon={CalendarClock}
+              lines={due.map(({ id, view, record, title, item, href, day }) => ({
+                id,
+                title: item ?? title,
+                href,
+                detail: title,
+                photo: '',
+                end: (
+                  <span className="flex items-center gap-2">
+                    {formatDay(day)}
+                    <DueBadge view={view} record={record} />
+                  </span>
+                ),
+              }))}
+              all={[
+                { href: screens.openLoans, label: 'Loans' },
+                { href: screens.openMaintenance, label: 'Maintenance' },
+              ]}
+              empty=""
+            />
+          </div>
         )}
         <RecordLines
           title="Recent items"
