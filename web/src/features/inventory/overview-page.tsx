@@ -42,11 +42,13 @@ export function Component() {
   );
 }
 
-function Dashboard({ data, canEdit }: { data: Overview | undefined; canEdit: boolean }) {
+function Dashboard({ data: read, canEdit }: { data: Overview | undefined; canEdit: boolean }) {
   const due = useDue({ withinDays: 7 });
+  // All at once: what is due stands first, and would push away what is being read.
+  const data = due && read;
   return (
     <>
-      <Totals totals={data?.totals} />
+      <Totals totals={read?.totals} />
       <QuickActions canEdit={canEdit} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {due && due.length > 0 && (
@@ -59,7 +61,7 @@ function Dashboard({ data, canEdit }: { data: Overview | undefined; canEdit: boo
                 id,
                 title: item ?? title,
                 href,
-                detail: title,
+                detail: item === undefined ? '' : title,
                 photo: '',
                 end: (
                   <span className="flex items-center gap-2">

@@ -23,7 +23,7 @@ const loans = kindView('loan');
 const tasks = kindView('maintenance');
 
 /**
- * Open loans and maintenance tasks, the most urgent first; undefined while they are read, or when they could not be.
+ * Open loans and maintenance tasks, the most urgent first, without those that could not be read; undefined while they are read.
  * @param about of one item, or those that are due within so many days, which leaves out those without a day
  */
 export function useDue(about: { itemID: string } | { withinDays: number }): DueRecord[] | undefined {
@@ -33,10 +33,13 @@ export function useDue(about: { itemID: string } | { withinDays: number }): DueR
       ? { itemID: about.itemID, due: 'open' }
       : { due: 'overdue', today: dayAfter(todayText(), about.withinDays + 1) };
   const asked = { workspaceID, ...which, sort: 'dueAt', pageSize: shownMost };
-  const lent = recordEndpoints('loan').DigestGet.useQuery(asked).currentData;
-  const planned = recordEndpoints('maintenance').DigestGet.useQuery(asked).currentData;
-  if (!lent || !planned) return undefined;
-  const all = [...dueOf(loans, lent, (person) => `Lent to ${person}`), ...dueOf(tasks, planned, (name) => name)];
+  const lent = recordEndpoints('loan').DigestGet.useQuery(asked);
+  const planned = recordEndpoints('maintenance').DigestGet.useQuery(asked);
+  if ([lent, planned].some(({ currentData, isError }) => !currentData && !isError)) return undefined;
+  const all = [
+    ...dueOf(loans, lent.currentData, (person) => `Lent to ${person}`),
+    ...dueOf(tasks, planned.currentData, (name) => name),
+  ];
   return all.sort((one, other) => (one.day || later).localeCompare(other.day || later)).slice(0, shownMost);
 }
 
@@ -45,7 +48,8 @@ const shownMost = 6;
 /** After every day. */
 const later = '~';
 
-function dueOf(view: KindView, answer: ListAnswer, words: (title: string) => string): DueRecord[] {
+function dueOf(view: KindView, answer: ListAnswer | undefined, words: (title: string) => string): DueRecord[] {
+  if (!answer) return [];
   const titleOf = listedTitles(answer);
   const { on } = view.declaration.due ?? { on: '' };
   return answer.rows.map((record) => ({
