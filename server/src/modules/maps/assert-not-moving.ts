@@ -3,12 +3,13 @@ import type { RecordReader } from '#server/records/record-reader.ts';
 
 /**
  * Refuses to change what is on a map while a job moves all of it: half of it is at its new place, and what is painted over it
- * would come to another place or keep the job from being done. @param ownBatchID of the job that asks @throws 409
+ * would come to another place or keep the job from being done. @param advice what to do when it is done
+ * @param ownBatchID of the job that asks @throws 409
  */
 export async function assertNotMoving(
   { db, context: { workspaceID } }: RecordReader,
   map: { id: string; name: string },
-  ownBatchID = '',
+  { advice = 'Draw this again when that is done.', ownBatchID = '' } = {},
 ): Promise<void> {
   // Few have not ended, most often none. There is no batch before the first piece.
   const job = await db
@@ -39,5 +40,5 @@ export async function assertNotMoving(
     job.operation === 'mapResize'
       ? `“${map.name}” is being resized`
       : `A large change of “${map.name}” is being undone`;
-  throw new ProblemError('conflict', `${what}. Draw this again when that is done.`);
+  throw new ProblemError('conflict', `${what}. ${advice}`);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CellGrid, chunkKey } from '#content/map/cell-grid.ts';
 import { historyUndo } from '#contract/history.ts';
 import { jobDigestGet } from '#contract/job.ts';
-import { dungeonMapGet, dungeonMapSave } from '#contract/kinds/dungeon-map.ts';
+import { dungeonMapDelete, dungeonMapGet, dungeonMapSave } from '#contract/kinds/dungeon-map.ts';
 import { mapPartsGet, mapPartsSave, mapResize } from '#contract/kinds/map-parts.ts';
 import { printRows, readRow } from '#contract/kinds/map-rows.ts';
 import type { OperationBody } from '#contract/operation.ts';
@@ -108,7 +108,7 @@ test.each([
   expect((await ada.client.call(dungeonMapGet, { params })).dungeonMap).toMatchObject(size);
 });
 
-test('decisions §7: while a large map is resized nobody draws on it or resizes it, and other maps go on; what is undone meanwhile stops it', async () => {
+test('decisions §7: while a large map is resized nobody draws on it, resizes or deletes it, and other maps go on; what is undone meanwhile stops it', async () => {
   const size = { width: 500, height: 500 };
   const body = { from: size, width: 500, height: 500, left: 0, top: 40 };
   const stroke = await save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: '5*32' }) }] });
@@ -124,10 +124,16 @@ test('decisions §7: while a large map is resized nobody draws on it or resizes 
     if (transaction !== 3) return;
     refused.push((await refusal(save(painted))).problem.detail);
     refused.push((await refusal(ada.client.call(mapResize, { params, body }))).status);
+    const deleting = ada.client.call(dungeonMapDelete, { params: inWorkspace, body: { ids: [params.dungeonMapID] } });
+    refused.push((await refusal(deleting)).problem.detail);
     await ada.client.call(mapPartsSave, { params: otherParams, body: { layers: { create: [otherLayer] } } });
     await undo(stroke.batchID);
   });
-  expect(refused).toEqual(['“Crypt” is being resized. Draw this again when that is done.', 409]);
+  expect(refused).toEqual([
+    '“Crypt” is being resized. Draw this again when that is done.',
+    409,
+    '“Crypt” is being resized. Delete it when that is done.',
+  ]);
   const { rows: jobs } = await ada.client.call(jobDigestGet, { params: inWorkspace });
   expect(jobs[0]).toMatchObject({
     status: 'failed',

@@ -37,7 +37,7 @@ export const resizeMap: LongCommand<Input, Answer> = {
 
   async run(tx, { dungeonMapID, from, ...resize }) {
     const map = await mapOfSize(tx, { dungeonMapID, from });
-    await assertNotMoving(tx, map, tx.batchID);
+    await assertNotMoving(tx, map, { ownBatchID: tx.batchID });
     const layers = await partsOn<MapLayer>(tx, stored.layer, dungeonMapID);
     let tilesCut = 0;
     for (const { id, type } of layers) if (type === 'tiles') tilesCut += await resizeTiles(tx, map, id, resize);
