@@ -104,6 +104,8 @@ async function changeUser(
   const { columns, settingsChanged } = changedColumns(user, body, newPhoto);
   if (Object.keys(columns).length === 0) return userID;
   if (columns.emailAddress !== undefined) await assertAddressFree(transaction, userID, columns.emailAddress);
+  // A link that is being made goes with the others, or to the new address. Before the user is locked, as whoever makes one does.
+  if (columns.emailFold !== undefined) await lockLinks(transaction, userID);
   const written = await db
     .updateTable('user')
     .set({ ...columns, updatedDateTime: isoTime(clock.now()), version: user.version + 1, updatedBy: actor.userID })
@@ -119,8 +121,6 @@ async function changeUser(
   }
   if (columns.emailFold !== undefined) {
     // Links mailed to the former address, and whoever reads it, are no longer this user's.
-    // A link that is being made goes with the others, or to the new address.
-    await lockLinks(transaction, userID);
     await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
     if (user.passwordHash !== null) await outbox.send(transaction, emailChangedMail(user.emailAddress, user.firstName));
   }
