@@ -74,7 +74,7 @@ export function holding(
       const documentID = documentAt(part, at);
       let score = 0;
       if (within) {
-        while (next < within.count && (within.documentIDs[next] as number) < documentID) next++;
+        next = placeFrom(within, documentID, next);
         if (next === within.count) break;
         if (within.documentIDs[next] !== documentID) continue;
         score = within.scores[next] as number;
@@ -95,6 +95,25 @@ export function holding(
   }
   found.count = count;
   return found;
+}
+
+/**
+ * Where a document is in a list, or the first after it, looked for from a place on in doubled steps and then by halves: of
+ * thousands of short words each would walk through the whole of a long list.
+ */
+function placeFrom({ documentIDs, count }: Found, documentID: number, from: number): number {
+  let [low, high] = [from, from];
+  for (let step = 1; high < count && (documentIDs[high] as number) < documentID; step *= 2) {
+    low = high + 1;
+    high += step;
+  }
+  high = Math.min(high, count);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((documentIDs[middle] as number) < documentID) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Whether all documents of a part come before the next of those found so far. */
