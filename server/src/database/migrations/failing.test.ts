@@ -1,25 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import { openDatabase, sqliteFile } from '#server/database/connection.ts';
-import { createDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
-
-const server = process.env.LOREBOX_TEST_POSTGRES_URL;
-const isPostgres = process.env.LOREBOX_TEST_ENGINE === 'postgres';
-
-let directory = '';
-let postgres: TestDatabase | null = null;
-afterAll(async () => {
-  await postgres?.drop();
-  await rm(directory, { recursive: true, force: true });
-});
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/database/connection.ts';
+import { emptyPlace } from '#server/testing/database/engine.ts';
 
 test('decisions §1: an upgrade that fails half way leaves the schema as it was, and goes through once what stood in its way has gone', async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lorebox-failing-'));
-  if (isPostgres && server) postgres = await createDatabase(server);
-  const location = postgres?.url ?? sqliteFile(directory);
+  const { location, remove } = await emptyPlace();
+  onTestFinished(remove);
   const former = await openDatabase(location, '0032-editors-and-sendings');
   // The second of the tables that 0041 makes.
   await former.write(({ db }) => sql`create table "property" ("id" text)`.execute(db));

@@ -1,25 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, sqliteFile } from '#server/database/connection.ts';
-import { createDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
+import { openDatabase } from '#server/database/connection.ts';
+import { emptyPlace } from '#server/testing/database/engine.ts';
 
-let directory: string;
-let postgres: TestDatabase | null = null;
-let location: string;
-
+let place: Awaited<ReturnType<typeof emptyPlace>>;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lorebox-notes-'));
-  const server = process.env.LOREBOX_TEST_POSTGRES_URL;
-  if (process.env.LOREBOX_TEST_ENGINE === 'postgres' && server) postgres = await createDatabase(server);
-  location = postgres?.url ?? sqliteFile(directory);
+  place = await emptyPlace();
 });
-afterAll(async () => {
-  await postgres?.drop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => place.remove());
 
 const now = '2026-11-26T00:00:00.000Z';
 
@@ -34,7 +22,7 @@ const entries: readonly [seq: number, id: string, action: string, before: Values
 ];
 
 test('content §7: what notes of imported stories say is read where notes are written, in their history too', async () => {
-  const before = await openDatabase(location, '0375-search-leftovers');
+  const before = await openDatabase(place.location, '0375-search-leftovers');
   await before.write(async ({ db }) => {
     await sql`insert into "workspace" ("workspaceID", "name", "version", "createdAt", "updatedAt") values ('w', 'W', 1, ${now}, ${now})`.execute(
       db,
@@ -57,7 +45,7 @@ test('content §7: what notes of imported stories say is read where notes are wr
         ${is && JSON.stringify(is)})`.execute(db);
   });
   await before.close();
-  const after = await openDatabase(location);
+  const after = await openDatabase(place.location);
   const { rows } = await sql`select "id", "text", "note" from "conversationNode" order by "id"`.execute(after.read);
   const history = await after.read
     .selectFrom('historyEntry')

@@ -1,25 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, sqliteFile } from '#server/database/connection.ts';
-import { createDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
+import { openDatabase } from '#server/database/connection.ts';
+import { emptyPlace } from '#server/testing/database/engine.ts';
 
-let directory: string;
-let postgres: TestDatabase | null = null;
-let location: string;
-
+let place: Awaited<ReturnType<typeof emptyPlace>>;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lorebox-pairs-'));
-  const server = process.env.LOREBOX_TEST_POSTGRES_URL;
-  if (process.env.LOREBOX_TEST_ENGINE === 'postgres' && server) postgres = await createDatabase(server);
-  location = postgres?.url ?? sqliteFile(directory);
+  place = await emptyPlace();
 });
-afterAll(async () => {
-  await postgres?.drop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => place.remove());
 
 const at = (hour: number) => `2026-11-26T0${hour}:00:00.000Z`;
 const rows = (first: string) => JSON.stringify([first, ...new Array<string>(31).fill('')]);
@@ -43,7 +31,7 @@ const lines: Record<string, [string, number | null, number | null, string]> = {
 };
 
 test('decisions §6: two chunks in one place of a map become one, and two lines of a stocktake for one item and box', async () => {
-  const before = await openDatabase(location, '0380-history-by-time');
+  const before = await openDatabase(place.location, '0380-history-by-time');
   await before.write(async ({ db }) => {
     await sql`insert into "workspace" ("workspaceID", "name", "version", "createdAt", "updatedAt") values ('w', 'W', 1, ${at(0)}, ${at(0)})`.execute(
       db,
@@ -62,7 +50,7 @@ test('decisions §6: two chunks in one place of a map become one, and two lines 
       );
   });
   await before.close();
-  const after = await openDatabase(location);
+  const after = await openDatabase(place.location);
   const found = await after.read.selectFrom('mapChunk').selectAll().orderBy('id').execute();
   expect(
     found.map(({ id, deletedAt, deletedBatchID, rows: all }) => [

@@ -1,32 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, sqliteFile } from '#server/database/connection.ts';
-import { createDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
+import { openDatabase } from '#server/database/connection.ts';
+import { emptyPlace } from '#server/testing/database/engine.ts';
 
-let directory: string;
-let postgres: TestDatabase | null = null;
-let location: string;
-
+let place: Awaited<ReturnType<typeof emptyPlace>>;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lorebox-npcs-'));
-  const server = process.env.LOREBOX_TEST_POSTGRES_URL;
-  if (process.env.LOREBOX_TEST_ENGINE === 'postgres' && server) postgres = await createDatabase(server);
-  location = postgres?.url ?? sqliteFile(directory);
+  place = await emptyPlace();
 });
-afterAll(async () => {
-  await postgres?.drop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => place.remove());
 
 const now = '2026-11-22T00:00:00.000Z';
 const lines = ['Mind the step.', '“Hm?” she said, twice'];
 const rows = { rows: lines.map((text) => ({ text, condition: '' })) };
 
 test('content §5: barks that were lines become rows, also those that the history keeps', async () => {
-  const before = await openDatabase(location, '0067-factions');
+  const before = await openDatabase(place.location, '0067-factions');
   await before.write(async ({ db }) => {
     await sql`insert into "workspace" ("workspaceID", "name", "version", "createdAt", "updatedAt") values ('w', 'W', 1, ${now}, ${now})`.execute(
       db,
@@ -47,7 +35,7 @@ test('content §5: barks that were lines become rows, also those that the histor
       ${JSON.stringify({ barks: lines })})`.execute(db);
   });
   await before.close();
-  const after = await openDatabase(location);
+  const after = await openDatabase(place.location);
   const npcs = await sql<{ id: string; barks: string; shop: string; factionID: string | null }>`
     select "id", "barks", "shop", "factionID" from "npc" order by "id"`.execute(after.read);
   expect(npcs.rows.map(({ barks, ...npc }) => ({ ...npc, barks: JSON.parse(barks) }))).toEqual([

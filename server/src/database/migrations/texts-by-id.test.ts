@@ -1,26 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, sqliteFile } from '#server/database/connection.ts';
-import { createDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
+import { openDatabase } from '#server/database/connection.ts';
+import { emptyPlace } from '#server/testing/database/engine.ts';
 import { withIDs } from './message-ids.ts';
 
-let directory: string;
-let postgres: TestDatabase | null = null;
-let location: string;
-
+let place: Awaited<ReturnType<typeof emptyPlace>>;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lorebox-texts-'));
-  const server = process.env.LOREBOX_TEST_POSTGRES_URL;
-  if (process.env.LOREBOX_TEST_ENGINE === 'postgres' && server) postgres = await createDatabase(server);
-  location = postgres?.url ?? sqliteFile(directory);
+  place = await emptyPlace();
 });
-afterAll(async () => {
-  await postgres?.drop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => place.remove());
 
 const now = '2026-11-26T00:00:00.000Z';
 const gold = '01900000-0000-7000-8000-000000000001';
@@ -45,7 +33,7 @@ test.each([
 });
 
 test('content §1: texts that named records by key name them by id, and what they name says that it is used', async () => {
-  const before = await openDatabase(location, '0377-history-versions');
+  const before = await openDatabase(place.location, '0377-history-versions');
   await before.write(async ({ db }) => {
     const meta = sql`'w', 1, ${now}, ${now}`;
     await sql`insert into "workspace" ("workspaceID", "name", "version", "createdAt", "updatedAt") values ('w', 'W', 1, ${now}, ${now})`.execute(
@@ -70,7 +58,7 @@ test('content §1: texts that named records by key name them by id, and what the
       '{"rows":[]}', '{"rows":[]}', '{}', 0)`.execute(db);
   });
   await before.close();
-  const after = await openDatabase(location);
+  const after = await openDatabase(place.location);
   const nodes = await sql<{ journal: string; effects: string; note: string }>`
     select "journal", "effects", "note" from "questNode"`.execute(after.read);
   const npcs = await sql<{ barks: string; description: string }>`select "barks", "description" from "npc"`.execute(

@@ -12,6 +12,27 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
+/** Where a database without a schema is, for tests of the migrations, on the same engine. */
+export async function emptyPlace(): Promise<{ location: string; remove(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'lorebox-empty-'));
+  const removeFolder = () => rm(directory, { recursive: true, force: true });
+  if (process.env.LOREBOX_TEST_ENGINE !== 'postgres') return { location: sqliteFile(directory), remove: removeFolder };
+  const database = await createDatabase(postgresServer());
+  return {
+    location: database.url,
+    async remove() {
+      await database.drop();
+      await removeFolder();
+    },
+  };
+}
+
+function postgresServer(): string {
+  const server = process.env.LOREBOX_TEST_POSTGRES_URL;
+  if (!server) throw new Error('global-postgres.ts has not started a server');
+  return server;
+}
+
 export async function freshPlace(): Promise<TestPlace> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lorebox-test-'));
   const removeFolder = () => rm(dataDirectory, { recursive: true, force: true });
@@ -20,8 +41,7 @@ export async function freshPlace(): Promise<TestPlace> {
     await writeFile(sqliteFile(dataDirectory), await migrated);
     return { dataDirectory, databaseURL: null, remove: removeFolder };
   }
-  const server = process.env.LOREBOX_TEST_POSTGRES_URL;
-  if (!server) throw new Error('global-postgres.ts has not started a server');
+  const server = postgresServer();
   await createTemplate(server, 'migrated', async (url) => (await openDatabase(url)).close());
   const database = await createDatabase(server, 'migrated');
   return {
