@@ -64,7 +64,7 @@ function Dashboard({ data: read, canEdit }: { data: Overview | undefined; canEdi
                 detail: item === undefined ? '' : title,
                 photo: '',
                 end: (
-                  <span className="flex items-center gap-2">
+                  <span className="flex items-center gap-2 mobile:flex-col mobile:items-end mobile:gap-0.5">
                     {formatDay(day)}
                     <DueBadge view={view} record={record} />
                   </span>
