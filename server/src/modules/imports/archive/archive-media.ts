@@ -25,56 +25,84 @@ type Row = ArchiveRow<'media'>;
 const headBytes = 8192;
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Checks photos and attachments as uploads are; their rows take what the files really are. */
-export async function checkMedia(row: Row, reader: ArchiveReader, validation: MediaValidation): Promise<void> {
-  const { record } = row;
-  if (!record || row.problems.length > 0) return;
-  if (!reader.has(record.fullHash)) return refuse(row, 'The file is not in the archive.');
-  if (record.role === 'photo') return checkPhoto(row, record, reader, validation);
-  const { bytes, head } = await reader.readHead(record.fullHash, headBytes);
-  const { fileName, mediaType } = await validation.describeAttachment(head, record.fileName);
-  Object.assign(record, { fileName, contentType: mediaType, bytes, width: null, height: null, thumbnailHash: null });
+/** What a file is as a photo: what its rows take, or why it is none. */
+type Photo = { columns: object; isConverted: boolean } | { message: string; column: string };
+
+/**
+ * Checks photos and attachments as uploads are; their rows take what the files really are. Each file is read once: many
+ * rows of a large one would keep a thread busy for hours.
+ */
+export function mediaCheck(reader: ArchiveReader, validation: MediaValidation): (row: Row) => Promise<void> {
+  const attachments = new Map<string, { bytes: number; mediaType: string }>();
+  const photos = new Map<string, Photo>();
+  return async (row) => {
+    const { record } = row;
+    if (!record || row.problems.length > 0) return;
+    const { fullHash, thumbnailHash } = record;
+    if (!reader.has(fullHash)) return refuse(row, { message: 'The file is not in the archive.', column: 'fullHash' });
+    if (record.role === 'attachment') {
+      const { bytes, mediaType } = attachments.get(fullHash) ?? (await readAttachment(fullHash, reader, validation));
+      attachments.set(fullHash, { bytes, mediaType });
+      const { fileName } = await validation.describeAttachment(new Uint8Array(), record.fileName);
+      Object.assign(record, {
+        fileName,
+        contentType: mediaType,
+        bytes,
+        width: null,
+        height: null,
+        thumbnailHash: null,
+      });
+      return;
+    }
+    const key = `${fullHash} ${thumbnailHash}`;
+    const photo = photos.get(key) ?? (await readPhoto(fullHash, thumbnailHash, reader, validation));
+    photos.set(key, photo);
+    if ('message' in photo) return refuse(row, photo);
+    Object.assign(record, photo.columns);
+    if (!photo.isConverted) return;
+    const message = 'This photo was not stored by Lorebox in this form. It will be converted.';
+    row.problems.push({ column: 'fullHash', severity: 'warning', message });
+  };
 }
 
-async function checkPhoto(
-  row: Row,
-  record: NonNullable<Row['record']>,
+async function readAttachment(fullHash: string, reader: ArchiveReader, validation: MediaValidation) {
+  const { bytes, head } = await reader.readHead(fullHash, headBytes);
+  const { mediaType } = await validation.describeAttachment(head, '');
+  return { bytes, mediaType };
+}
+
+async function readPhoto(
+  fullHash: string,
+  thumbnailHash: string | null,
   reader: ArchiveReader,
   validation: MediaValidation,
-): Promise<void> {
-  const bytes = await reader.read(record.fullHash, validation.imageBytesMax);
-  if (!bytes) return refuse(row, 'This photo is too large.');
+): Promise<Photo> {
+  const bytes = await reader.read(fullHash, validation.imageBytesMax);
+  if (!bytes) return { message: 'This photo is too large.', column: 'fullHash' };
   const own = await validation.describeOwnPhoto(bytes, 'full');
-  if (!own) return convert(row, record, bytes, validation);
-  const { thumbnailHash } = record;
+  if (!own) return convert(bytes, validation);
   const thumbnail =
     thumbnailHash !== null && reader.has(thumbnailHash)
       ? await reader.read(thumbnailHash, validation.imageBytesMax)
       : null;
   if (!thumbnail || !(await validation.describeOwnPhoto(thumbnail, 'thumbnail')))
-    return refuse(row, 'The thumbnail of this photo is not one that Lorebox made.', 'thumbnailHash');
-  Object.assign(record, { ...own, bytes: bytes.length, contentType: 'image/webp' });
+    return { message: 'The thumbnail of this photo is not one that Lorebox made.', column: 'thumbnailHash' };
+  return { columns: { ...own, bytes: bytes.length, contentType: 'image/webp' }, isConverted: false };
 }
 
 /** As an upload is: encoded anew, without what else was in it. */
-async function convert(
-  row: Row,
-  record: NonNullable<Row['record']>,
-  bytes: Buffer,
-  validation: MediaValidation,
-): Promise<void> {
+async function convert(bytes: Buffer, validation: MediaValidation): Promise<Photo> {
   try {
     const { full, thumbnail } = await validation.readImage(bytes);
     const { width, height, data } = full;
     const hashes = { fullHash: sha256(data), thumbnailHash: sha256(thumbnail.data) };
-    Object.assign(record, { ...hashes, width, height, bytes: data.length, contentType: 'image/webp' });
-    const message = 'This photo was not stored by Lorebox in this form. It will be converted.';
-    row.problems.push({ column: 'fullHash', severity: 'warning', message });
+    const columns = { ...hashes, width, height, bytes: data.length, contentType: 'image/webp' };
+    return { columns, isConverted: true };
   } catch (error) {
-    refuse(row, error instanceof Error ? error.message : 'This photo cannot be read.');
+    return { message: error instanceof Error ? error.message : 'This photo cannot be read.', column: 'fullHash' };
   }
 }
 
-function refuse(row: Row, message: string, column = 'fullHash'): void {
-  row.problems.push({ column, severity: 'error', message });
+function refuse(row: Row, problem: { message: string; column: string }): void {
+  row.problems.push({ ...problem, severity: 'error' });
 }

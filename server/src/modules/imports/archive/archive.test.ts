@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inventoryImportVerdictDigestGet } from '#contract/import.ts';
@@ -246,3 +246,13 @@ test('decisions §4 Import: what an archive calls a photo must be one, and what 
   await ada.client.call(itemDelete, { params: { workspaceID: ada.workspaceID }, body: { ids: [lamp.id] } });
   expect(await checkFile(ada, sound, 'a.zip')).toMatchObject({ verdicts: { error: 1, create: 0 } });
 });
+
+test('decisions §7: a file that many records of an archive name is read once, so that no thread is busy for hours', async () => {
+  const zeros = Buffer.alloc(8 * 1024 * 1024);
+  const bytes = Buffer.concat([Buffer.from(randomUUID()), zeros, randomBytes(60_000)]);
+  const lamp = item('Lamp');
+  const attachment = { ...photo(lamp.id, hash(bytes)), role: 'attachment', thumbnailHash: null };
+  const media = Array.from({ length: 5000 }, (_, position) => ({ ...attachment, ...meta(), position }));
+  const zip = await archive({ content: { item: [lamp], media }, files: { [`files/${hash(bytes)}`]: bytes } });
+  expect(await checkFile(ada, zip, 'a.zip')).toMatchObject({ status: 'checked', verdicts: { create: 5001, error: 0 } });
+}, 60_000);

@@ -9,7 +9,7 @@ import {
   archiveKinds,
   archiveRecords,
 } from './archive-format.ts';
-import { checkMedia, type MediaValidation } from './archive-media.ts';
+import { type MediaValidation, mediaCheck } from './archive-media.ts';
 import type { ArchiveReader } from './archive-reader.ts';
 import type { ArchiveRow, ArchiveRows } from './archive-row.ts';
 import { upgradeArchive } from './upgrade-archive.ts';
@@ -37,8 +37,9 @@ export async function readArchive(
     await reader.readHead(sha256, 0);
     onFile(index + 1);
   }
+  const checkMedia = mediaCheck(reader, validation);
   for (const [index, row] of rows.media.entries()) {
-    await checkMedia(row, reader, validation);
+    await checkMedia(row);
     onFile(reader.files.length + index + 1);
   }
   return rows;
