@@ -236,6 +236,15 @@ test('decisions §2: a job belongs to its workspace, and imports are for its edi
   expect(await viewer.client.status(inventoryImportRun, { params: paramsOf(importID) })).toBe(403);
 });
 
+test('decisions §4 Import: what one member uploaded and another imports is the other’s work, in the history too', async () => {
+  const { importID } = await checkFile(ada, csv);
+  const other = await app.memberOf(ada.workspaceID, 'editor');
+  expect(await runImport({ ...other, workspaceID: ada.workspaceID }, importID)).toMatchObject({ status: 'done' });
+  const params = { workspaceID: ada.workspaceID };
+  const { rows } = await ada.client.call(historyDigestGet, { params, query: {} });
+  expect(rows[0]?.actorID).toBe(other.userID);
+});
+
 test('decisions §3: a repeated request uploads once and writes once', async () => {
   const params = { workspaceID: ada.workspaceID };
   const file = { name: 'things.csv', bytes: Buffer.from(csv) };

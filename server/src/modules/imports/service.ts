@@ -221,7 +221,7 @@ export class ImportService {
   }
 
   async #begin(
-    { workspaceID, identity }: ImportCaller,
+    { workspaceID, userID, identity }: ImportCaller,
     importID: string,
     from: ImportJob['status'][],
     to: 'checking' | 'writing',
@@ -247,7 +247,8 @@ export class ImportService {
           );
         if (!isKept) throw new ProblemError('conflict', gone);
         const step = 'Waiting for its turn';
-        started = { ...stored, job: { ...job, ...changes, status: to, progress: 0, step, error: null } };
+        // Another member may go on with it: what is done from now on is theirs.
+        started = { ...stored, userID, job: { ...job, ...changes, status: to, progress: 0, step, error: null } };
         await this.#store.save(started, transaction);
         return started.job;
       }),

@@ -7,6 +7,7 @@ import type { RequestIdentity } from '#server/records/once.ts';
 
 export interface StoredJob {
   workspaceID: string;
+  /** Who began what was done last with the file. */
   userID: string;
   /** The uploaded file, in the store for files. */
   fileHash: string;
@@ -59,11 +60,11 @@ export class JobStore {
   }
 
   /** All but the verdicts; in a transaction of its own, or in the one given. */
-  async save({ workspaceID, job }: StoredJob, transaction?: Transaction): Promise<void> {
+  async save({ workspaceID, userID, job }: StoredJob, transaction?: Transaction): Promise<void> {
     const run = async ({ db }: Transaction) => {
       await db
         .updateTable('importJob')
-        .set(this.#columns(job))
+        .set({ userID, ...this.#columns(job) })
         .where('workspaceID', '=', workspaceID)
         .where('importID', '=', job.importID)
         .execute();
