@@ -78,9 +78,9 @@ export const notificationKinds = [
   {
     kind: 'recordDue',
     label: 'Due',
-    description: 'A loan you recorded or maintenance you planned is due.',
-    channels: ['inApp', 'push'],
-    on: ['inApp', 'push'],
+    description: 'A loan or maintenance task you recorded is due, or one of someone who left a workspace you own.',
+    channels: ['inApp', 'email', 'push'],
+    on: ['inApp', 'email', 'push'],
   },
   {
     kind: 'jobFailed',

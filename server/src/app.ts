@@ -91,6 +91,8 @@ async function assemble(base: Base): Promise<App> {
       const url = await listen(http, base);
       base.setListeningURL(url);
       await messaging.start();
+      // A server that is restarted every hour reminds too.
+      background.run('reminders', content.hourly);
       return url;
     },
     async close() {

@@ -60,6 +60,7 @@ import { textsByID } from './migrations/0378-texts-by-id.ts';
 import { workspaceLanguage } from './migrations/0379-workspace-language.ts';
 import { historyByTime } from './migrations/0380-history-by-time.ts';
 import { joinedPairs } from './migrations/0381-joined-pairs.ts';
+import { dueReminders } from './migrations/0382-due-reminders.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -124,6 +125,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0379-workspace-language': workspaceLanguage(),
     '0380-history-by-time': historyByTime(),
     '0381-joined-pairs': joinedPairs(),
+    '0382-due-reminders': dueReminders(engine),
   };
 }
 

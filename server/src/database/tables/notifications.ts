@@ -62,11 +62,14 @@ interface KnownDeviceTable {
   lastSeenAt: string;
 }
 
-/** Whoever made the record was told that its day has come. */
-interface ReminderTable {
+/** A user was told that the day of a record has come. */
+interface DueReminderTable {
   workspaceID: string;
+  userID: string;
   recordID: string;
   dueAt: string;
+  /** The day (UTC) of the digest that was to list it; null: none yet. */
+  mailedOn: string | null;
 }
 
 /** Notifications, and how they are delivered. */
@@ -76,5 +79,5 @@ export interface NotificationTables {
   pushSubscription: PushSubscriptionTable;
   delivery: DeliveryTable;
   knownDevice: KnownDeviceTable;
-  reminder: ReminderTable;
+  dueReminder: DueReminderTable;
 }

@@ -136,6 +136,30 @@ export const builtInTemplates = {
       '<p><a href="{{ link }}">{{ link }}</a></p>',
     ].join(''),
   },
+  recordDue: {
+    emailTemplateID: '018f0000-0000-7000-8000-000000000110',
+    name: 'Due',
+    description: 'Sent once a day at most, when loans or maintenance tasks of a workspace are due.',
+    variables: {
+      firstName: { description: 'First name of the recipient', sample: 'Ada' },
+      workspace: { description: 'The name of the workspace', sample: 'Lighthouse' },
+      what: { description: 'How many loans and tasks', sample: '1 loan and 1 maintenance task' },
+      records: {
+        description: 'What is due, one a line',
+        sample: 'Cordless drill · Anna: due on Nov 20, 2026\nTable saw · Sharpen: due on Nov 21, 2026',
+      },
+      link: link('The overview of the workspace', '/home'),
+      settings: link('The notification settings of the recipient', '/home/profile#notifications'),
+    },
+    subject: 'Due in {{ workspace }}: {{ what }}',
+    body: [
+      '<p>Hello {{ firstName }},</p>',
+      '<p>Due in the workspace "{{ workspace }}": {{ what }}.</p>',
+      '<p>{{ records }}</p>',
+      '<p>See what is due:<br><a href="{{ link }}">{{ link }}</a></p>',
+      '<p>Choose what to be notified about:<br><a href="{{ settings }}">{{ settings }}</a></p>',
+    ].join(''),
+  },
   workspaceDeleted: {
     emailTemplateID: '018f0000-0000-7000-8000-000000000109',
     name: 'Workspace deleted',

@@ -5,10 +5,14 @@ import type { Outbox } from '#server/modules/mail/service.ts';
 export type NoticeMail =
   | { template: 'workspaceDeleted'; variables: { workspace: string; who: string } }
   | { template: 'newSignIn'; variables: { device: string; ipAddress: string; time: string } }
+  | { template: 'recordDue'; variables: { workspace: string; what: string; records: string } }
   | {
       template: 'lowStock';
       variables: { item: string; quantity: string; minimum: string; unit: string; workspace: string };
     };
+
+/** Where people choose what they are notified about. */
+const choicesPath = '/home/profile#notifications';
 
 interface Recipient {
   emailAddress: string;
@@ -29,5 +33,8 @@ export async function sendNoticeMail(
     await outbox.send(transaction, { to, template: 'newSignIn', variables });
   } else if (mail.template === 'workspaceDeleted') {
     await outbox.send(transaction, { to, template: 'workspaceDeleted', variables: { ...mail.variables, link } });
+  } else if (mail.template === 'recordDue') {
+    const variables = { ...mail.variables, firstName: firstName || userName, link, settings: choicesPath };
+    await outbox.send(transaction, { to, template: 'recordDue', variables });
   } else await outbox.send(transaction, { to, template: 'lowStock', variables: { ...mail.variables, link } });
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { Channel, NotificationKind } from '#contract/notification-kinds.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
@@ -23,6 +23,8 @@ export interface Notice {
   workspaceID?: string;
   /** The mail it goes by, for those who chose email. */
   mail?: NoticeMail;
+  /** By no other channel, whatever its readers chose. */
+  only?: Channel;
 }
 
 export interface Notifications {
@@ -71,9 +73,10 @@ export function createNotifications(options: NotificationsOptions): Notification
       const wanted = await channelsFor(transaction.db, chunk, notice.kind);
       for (const person of await people(transaction, chunk)) {
         const { userID } = person;
-        const channels = wanted.get(userID);
-        const { kind, title, body, path, workspaceID = null } = notice;
-        const notificationID = channels?.has('inApp') ? uuid() : null;
+        const chosen = wanted.get(userID);
+        const { kind, title, body, path, workspaceID = null, only } = notice;
+        const goesBy = (channel: Channel) => chosen?.has(channel) === true && (only ?? channel) === channel;
+        const notificationID = goesBy('inApp') ? uuid() : null;
         if (notificationID !== null) {
           await transaction.db
             .insertInto('notification')
@@ -92,9 +95,9 @@ export function createNotifications(options: NotificationsOptions): Notification
           await transaction.publish(notificationTopic, { userID });
         }
         const link = linkOf({ path, workspaceID, notificationID });
-        if (channels?.has('push')) await push.send(transaction, userID, kind, { title, body, path: link });
-        if (channels?.has('email') && notice.mail) await sendNoticeMail(outbox, transaction, person, notice.mail, link);
-        if (channels?.has('sms')) {
+        if (goesBy('push')) await push.send(transaction, userID, kind, { title, body, path: link });
+        if (goesBy('email') && notice.mail) await sendNoticeMail(outbox, transaction, person, notice.mail, link);
+        if (goesBy('sms')) {
           const to = sms.normalise(person.phoneNumber);
           if (to !== null && (await sms.isConfigured(transaction.db)))
             await sms.send(transaction, { userID, kind, to, body: `Lorebox: ${title}. ${body}`.slice(0, 300).trim() });

@@ -5,7 +5,6 @@ import { itemDelete, itemRestore, itemSave } from '#contract/kinds/item.ts';
 import { loanDigestGet, loanSave } from '#contract/kinds/loan.ts';
 import { maintenanceDigestGet, maintenanceSave } from '#contract/kinds/maintenance.ts';
 import { notificationDigestGet } from '#contract/notification.ts';
-import { workspaceMemberDelete } from '#contract/workspace.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
 let app: TestApp;
@@ -72,15 +71,6 @@ test('house §8: nothing is due of an item in the trash until it is restored', a
   await ada.client.call(itemRestore, { params, body: { ids: [itemID] } });
   await app.app.remind();
   expect(await titles()).toEqual(['Due: “Drill” · Anna']);
-});
-
-test('decisions §2: somebody who left the workspace is not told of what is due in it', async () => {
-  const eve = await app.memberOf(ada.workspaceID, 'editor');
-  await eve.client.call(loanSave, { params, body: { person: 'Finn', itemID, dueAt: day(-1) } });
-  await ada.client.call(workspaceMemberDelete, { params, body: { userID: eve.userID } });
-  await app.app.remind();
-  const { rows } = await eve.client.call(notificationDigestGet);
-  expect(rows.filter(({ kind }) => kind === 'recordDue')).toEqual([]);
 });
 
 test('house §8: a task that repeats is planned anew when it is done, and one Undo takes both back', async () => {

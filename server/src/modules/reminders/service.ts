@@ -1,22 +1,9 @@
-import { sql } from 'kysely';
-import { english } from '#contract/format.ts';
-import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
-import { declarations } from '#contract/kinds/kinds.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { insertInto } from '#server/database/insert-rows.ts';
 import type { Clock } from '#server/http/clock.ts';
 import type { Notifications } from '#server/modules/notifications/service.ts';
-
-interface DueRow {
-  workspaceID: string;
-  id: string;
-  title: string;
-  dueAt: string;
-  createdBy: string;
-  about: string | null;
-}
-
-/** Records told of at once; the rest an hour later. */
-const mostAtOnce = 500;
+import { type DueRecord, dueFor, type Reader, readersOfDue } from './due-records.ts';
+import { digestOf, noticesOf } from './words.ts';
 
 interface ReminderServices {
   database: Database;
@@ -25,75 +12,61 @@ interface ReminderServices {
 }
 
 /**
- * Tells whoever made a record that waits for a day (the declaration's `due`) that the day has come: once for each day it is
- * set to, in the transaction that notes it, so that several servers don't tell twice. Days are those of UTC.
+ * Tells people of the records that wait for a day (the declaration's `due`) once it has come: in the app and by push once for
+ * each day a record is set to, by email once a day at most, with everything that is due for them in a workspace. What was
+ * told is noted in the same transaction, so that neither several servers nor a restart tell it twice. Days are those of UTC.
  */
 export async function remindOfDue({ database, clock, notifications }: ReminderServices): Promise<void> {
   const today = new Date(clock.now()).toISOString().slice(0, 10);
-  for (const declaration of Object.values(declarations) as KindDeclaration[]) {
-    if (!declaration.due) continue;
-    const rows = await dueRows(database, declaration, today);
-    for (const row of rows)
-      await database.write(async (transaction) => {
-        if (await noteReminder(transaction, row))
-          await notifications.notify(transaction, noticeOf(declaration, row, today));
-      });
-  }
+  for (const reader of await readersOfDue(database.read, today))
+    await database.write((transaction) => remind(transaction, notifications, reader, today));
 }
 
-async function dueRows({ read }: Database, declaration: KindDeclaration, today: string): Promise<DueRow[]> {
-  const { kind, titleField, due } = declaration;
-  if (!due) return [];
-  const column = (name: string) => sql.ref(`record.${name}`);
-  const about = fieldsOf(declaration).find(({ type, isRequired, to }) => type === 'reference' && isRequired && to);
-  const titleOfAbout = about?.to ? declarations[about.to].titleField : null;
-  // Of what is in the trash nothing is due; once it is restored, it is.
-  const notOfTrash = about?.to
-    ? sql`and not exists (select 1 from ${sql.table(about.to)} as other
-        where other."workspaceID" = record."workspaceID" and other."id" = ${column(about.name)}
-        and other."deletedAt" is not null)`
-    : sql``;
-  const { rows } = await sql<DueRow>`
-    select record."workspaceID", record."id", ${column(titleField)} as "title", ${column(due.on)} as "dueAt",
-      record."createdBy", ${
-        about?.to && titleOfAbout
-          ? sql`(select other.${sql.ref(titleOfAbout)} from ${sql.table(about.to)} as other
-              where other."workspaceID" = record."workspaceID" and other."id" = ${column(about.name)})`
-          : sql`null`
-      } as "about"
-    from ${sql.table(kind)} as record
-    where record."deletedAt" is null and ${column(due.on)} <= ${today} and ${column(due.done)} is null
-      and exists (select 1 from "workspaceMember" as member
-        where member."workspaceID" = record."workspaceID" and member."userID" = record."createdBy")
-      and not exists (select 1 from "reminder" where "reminder"."workspaceID" = record."workspaceID"
-        and "reminder"."recordID" = record."id" and "reminder"."dueAt" = ${column(due.on)})
-      ${notOfTrash}
-    order by record."id" limit ${sql.lit(mostAtOnce)}`.execute(read);
-  return rows;
-}
-
-/** False when another process was there first. */
-async function noteReminder({ db }: Transaction, { workspaceID, id, dueAt }: DueRow): Promise<boolean> {
-  const written = await db
-    .insertInto('reminder')
-    .values({ workspaceID, recordID: id, dueAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(written.numInsertedOrUpdatedRows ?? 0) > 0;
-}
-
-function noticeOf(
-  { one, path }: KindDeclaration,
-  { workspaceID, id, title, dueAt, createdBy, about }: DueRow,
+async function remind(
+  transaction: Transaction,
+  notifications: Pick<Notifications, 'notify'>,
+  reader: Reader,
   today: string,
-) {
-  const subject = about === null ? `“${title}”` : `“${about}” · ${title}`;
-  return {
-    userID: createdBy,
-    kind: 'recordDue' as const,
-    title: `Due: ${subject}`,
-    body: `This ${one} ${dueAt < today ? 'was' : 'is'} due on ${english.day(dueAt)}.`,
-    path: `/home/${path}/${id}`,
-    workspaceID,
-  };
+): Promise<void> {
+  const { workspaceID, userID } = reader;
+  await transaction.lock(`reminders ${workspaceID} ${userID}`);
+  const { db } = transaction;
+  const workspace = await db
+    .selectFrom('workspace')
+    .select(['workspaceID', 'name'])
+    .where('workspaceID', '=', workspaceID)
+    .executeTakeFirst();
+  if (!workspace) return;
+  const untold = await dueFor(db, reader, today, 'untold');
+  await note(transaction, reader, untold);
+  for (const notice of noticesOf(untold, workspace, today))
+    await notifications.notify(transaction, { ...notice, userID });
+  if (!(await beginDigest(transaction, reader, today))) return;
+  const due = await dueFor(db, reader, today, 'all');
+  if (due.length > 0) await notifications.notify(transaction, { ...digestOf(due, workspace), userID });
+}
+
+async function note(transaction: Transaction, reader: Reader, due: readonly DueRecord[]): Promise<void> {
+  const rows = due.map(({ id, dueAt }) => ({ ...reader, recordID: id, dueAt, mailedOn: null }));
+  await insertInto(transaction, 'dueReminder', rows);
+}
+
+/** Whether the reader was told of anything since their last digest and has had none today. */
+async function beginDigest({ db }: Transaction, { workspaceID, userID }: Reader, today: string): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('dueReminder')
+    .select('recordID')
+    .where('workspaceID', '=', workspaceID)
+    .where('userID', '=', userID)
+    .where('mailedOn', '=', today)
+    .executeTakeFirst();
+  if (earlier) return false;
+  const begun = await db
+    .updateTable('dueReminder')
+    .set({ mailedOn: today })
+    .where('workspaceID', '=', workspaceID)
+    .where('userID', '=', userID)
+    .where('mailedOn', 'is', null)
+    .executeTakeFirst();
+  return begun.numUpdatedRows > 0n;
 }
