@@ -38,6 +38,7 @@ const mayStop = (cursor: unknown): boolean => !(cursor as Cursor | null)?.rest;
 /** Deletes records of the trash forever. It cannot be taken back: stopped, what is gone stays gone. */
 export const deleteForever: LongCommand<Input, object> = {
   name: 'trashDelete',
+  role: 'owner',
   isResumable: true,
   isFinal: true,
   mayStop,
@@ -77,6 +78,7 @@ export const deleteForever: LongCommand<Input, object> = {
 /** The same of everything that was in the trash at a time, when somebody asked for it; what is put there later stays. */
 export const emptyTrash: LongCommand<{ until?: string }, object> = {
   name: 'trashEmpty',
+  role: 'owner',
   isResumable: true,
   isFinal: true,
   mayStop,

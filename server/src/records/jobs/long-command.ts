@@ -21,6 +21,8 @@ export interface Extent {
 export interface LongCommand<Input = never, Answer extends object = object> {
   /** Name of the operation. */
   name: string;
+  /** Who may begin it, as its operation says; editors unless given. */
+  role?: 'owner';
   /** Reads only. Refuses what can be refused at once. */
   measure(reader: RecordReader, input: Input): Promise<Extent>;
   /** Jobs only, before the first piece: refuses what `run` would otherwise refuse on its way. Reads only. */

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import type { JobTable } from '#server/database/tables/journal.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { recordsTopic, toEvent } from '../events.ts';
 import { Journal } from '../history/journal.ts';
 import { storeAnswer } from '../once.ts';
@@ -8,6 +9,7 @@ import { RecordTransaction } from '../record-transaction.ts';
 import { crashed, InterruptedError, isExpected, type JobProblem, jobProblem, StoppedError } from './job-problem.ts';
 import { findJob, type JobID, LeaseLostError, saveJob } from './job-store.ts';
 import type { AnyCommand } from './long-command.ts';
+import { mayGoOn } from './may-go-on.ts';
 import { Pieces } from './pieces.ts';
 import { revertJob } from './revert-job.ts';
 import type { JobControl, JobRuntime } from './runtime.ts';
@@ -128,7 +130,11 @@ class JobWriter {
       cursor: JSON.stringify(cursor),
       done: tx.done,
     });
-    if (stopRequested && this.#command.mayStop?.(cursor) !== false) throw new StoppedError('stopped');
+    if (this.#command.mayStop?.(cursor) !== false) {
+      if (stopRequested) throw new StoppedError('stopped');
+      if (!(await mayGoOn(transaction.db, this.#job, this.#command)))
+        throw new ProblemError('forbidden', 'You can no longer make changes in this workspace.');
+    }
     // Parts are erased without a word in the history.
     if (journal.entries.length > 0 || changes.length > 0) {
       for (const watcher of this.#watchers) watcher.observe(tx);
