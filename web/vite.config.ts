@@ -11,6 +11,7 @@ import { homeParts } from '../scripts/vite-plugins/home-parts.ts';
 import { minifyBoot } from '../scripts/vite-plugins/minify-boot.ts';
 import { precompress } from '../scripts/vite-plugins/precompress.ts';
 import { publicPages } from '../scripts/vite-plugins/public-pages.ts';
+import { routerInBrowser } from '../scripts/vite-plugins/router-in-browser.ts';
 import { serviceWorker } from '../scripts/vite-plugins/service-worker.ts';
 import { versionFile } from '../scripts/vite-plugins/version-file.ts';
 import { wireContract } from '../scripts/vite-plugins/wire-contract.ts';
@@ -74,6 +75,7 @@ export default defineConfig({
   plugins: [
     wireContract(`${project}contract/src`),
     englishOnly(),
+    routerInBrowser(),
     guidePages(),
     drawnIcons(),
     componentFacts(),
