@@ -83,10 +83,10 @@ export function Component() {
       <UnsavedGuard />
       {!user.isSessionKept && <Inactivity limits={user.global.app} />}
       <NavigationDrawer isOpen={overlay === 'navigation'} onClose={close} />
-      <OptionalPart fallback={<TypedAhead onChange={setTypedAhead} />}>
+      <OptionalPart fallback={<TypedAhead onChange={setTypedAhead} />} onFail={close}>
         {overlay === 'palette' && <SearchPalette onClose={close} onOpen={setOverlay} typedAhead={typedAhead} />}
       </OptionalPart>
-      <OptionalPart>{overlay === 'shortcuts' && <ShortcutHelp onClose={close} />}</OptionalPart>
+      <OptionalPart onFail={close}>{overlay === 'shortcuts' && <ShortcutHelp onClose={close} />}</OptionalPart>
     </div>
   );
 }

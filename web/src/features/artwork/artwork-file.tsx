@@ -124,8 +124,12 @@ export function ArtworkFile({ artwork, file, picture, canEdit }: ArtworkFileProp
         )}
       </Card>
       {palette.length > 0 && <Palette colors={palette} />}
-      <OptionalPart>{isFraming && <FrameDialog artwork={artwork} onClose={() => setFraming(false)} />}</OptionalPart>
-      <OptionalPart>{isSizing && <SizeDialog artwork={artwork} onClose={() => setSizing(false)} />}</OptionalPart>
+      <OptionalPart onFail={() => setFraming(false)}>
+        {isFraming && <FrameDialog artwork={artwork} onClose={() => setFraming(false)} />}
+      </OptionalPart>
+      <OptionalPart onFail={() => setSizing(false)}>
+        {isSizing && <SizeDialog artwork={artwork} onClose={() => setSizing(false)} />}
+      </OptionalPart>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function Component() {
           )
         }
       />
-      <OptionalPart>
+      <OptionalPart onFail={close}>
         {dialog === 'import' && <ImportDialog onClose={close} />}
         {dialog === 'random' && <RandomDialog onClose={close} />}
       </OptionalPart>

@@ -79,7 +79,7 @@ export function ExportMenu({ editor, map, isWhole }: ExportMenuProps) {
           },
         ]}
       />
-      <OptionalPart>
+      <OptionalPart onFail={() => setPrinting(false)}>
         {isPrinting && (
           <PrintDialog
             name={map.name}

@@ -227,7 +227,7 @@ function SidePanel({
         )
       )}
       {dialog}
-      <OptionalPart>
+      <OptionalPart onFail={() => setWallsOf(null)}>
         {wallsOf && <WallsFromTiles editor={editor} layer={wallsOf} onClose={() => setWallsOf(null)} />}
       </OptionalPart>
     </aside>

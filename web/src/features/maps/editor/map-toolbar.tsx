@@ -128,7 +128,7 @@ export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, 
         {state.pending > 0 ? 'Saving…' : ''}
       </span>
       {showsKeys && <MapKeys onClose={() => setShowsKeys(false)} />}
-      <OptionalPart>
+      <OptionalPart onFail={() => setResizing(false)}>
         {isResizing && <ResizeMap {...{ editor, nameOf }} onClose={() => setResizing(false)} />}
       </OptionalPart>
     </Toolbar>
