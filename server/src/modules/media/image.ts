@@ -26,6 +26,8 @@ const SIGNATURE_BYTES = 4100;
 
 /** Bytes at hand, or the path of a file, which is decoded without being held in memory. */
 export type ImageSource = Uint8Array | string;
+/** Gives the bytes when it is their turn: of a picture that waits for it nothing is in memory. */
+export type LateImage = () => Promise<Uint8Array>;
 
 /** What the content says it is → the name that sharp's decoder reports for it. Nothing else is ever decoded (no SVG). */
 const READABLE = new Map<string, string>([
@@ -74,7 +76,7 @@ const limitedOfArchives = createImageQueue({ running: 1, waiting: Number.POSITIV
  * metadata: no GPS position, no camera serial. An animation gives its first frame.
  * @throws NotAnImageError, ImageFormatUnsupportedError, ImageTooLargeError, ImageDamagedError, ImageTooSlowError, ImageQueueFullError
  */
-export function readImage(source: ImageSource, frame: PictureFrame = wholePicture): Promise<ReadImage> {
+export function readImage(source: ImageSource | LateImage, frame: PictureFrame = wholePicture): Promise<ReadImage> {
   return readInTurn(source, frame, limited);
 }
 
@@ -83,10 +85,15 @@ export function readArchivedImage(bytes: Uint8Array): Promise<ReadImage> {
   return readInTurn(bytes, wholePicture, limitedOfArchives);
 }
 
-async function readInTurn(source: ImageSource, frame: PictureFrame, inTurn: typeof limited): Promise<ReadImage> {
-  const { sourceType, decoder } = await decoderOf(source);
+async function readInTurn(
+  given: ImageSource | LateImage,
+  frame: PictureFrame,
+  inTurn: typeof limited,
+): Promise<ReadImage> {
   return await inTurn(async () => {
+    const source = typeof given === 'function' ? await given() : given;
     try {
+      const { sourceType, decoder } = await decoderOf(source);
       const { width, height } = await readHeader(source, decoder);
       const full = await render(source, FULL_SIDE_PX, frame.crop && areaOf(frame.crop, { width, height }));
       // From the small picture rather than the upload: the upload is decoded once.
@@ -110,13 +117,14 @@ export interface PictureSize {
  * around the focus point. @throws as readImage
  */
 export async function resizePicture(
-  source: ImageSource,
+  image: LateImage,
   frame: PictureFrame,
   { width, height, fit, format }: PictureSize,
 ): Promise<Buffer> {
-  const { decoder } = await decoderOf(source);
   return await limitedSizes(async () => {
+    const source = await image();
     try {
+      const { decoder } = await decoderOf(source);
       const size = await readHeader(source, decoder);
       const area = fit === 'cover' ? coverArea(frame, size, width / height) : areaOf(frame.crop, size);
       return await open(source, MAX_IMAGE_PIXELS)
@@ -134,21 +142,16 @@ export async function resizePicture(
   });
 }
 
-/**
- * Pixels of a drawing that svg.ts has cleaned; no other may be given. @throws ImageDamagedError, ImageTooSlowError, ImageQueueFullError
- * @param purpose what it is drawn for, an upload or a size that is asked for: each has its own queue
- */
-export async function drawVector(cleanSvg: string, purpose: 'upload' | 'size'): Promise<Buffer> {
-  return await (purpose === 'size' ? limitedSizes : limited)(async () => {
-    try {
-      return await sharp(Buffer.from(cleanSvg), { limitInputPixels: MAX_IMAGE_PIXELS })
-        .timeout({ seconds: DECODE_SECONDS })
-        .png({ compressionLevel: 1 })
-        .toBuffer();
-    } catch (cause) {
-      throw failureOf(cause);
-    }
-  });
+/** Pixels of a drawing that svg.ts has cleaned; no other may be given. Only of one whose turn it is: in a LateImage. */
+export async function drawVector(cleanSvg: string): Promise<Buffer> {
+  try {
+    return await sharp(Buffer.from(cleanSvg), { limitInputPixels: MAX_IMAGE_PIXELS })
+      .timeout({ seconds: DECODE_SECONDS })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+  } catch (cause) {
+    throw failureOf(cause);
+  }
 }
 
 function failureOf(cause: unknown): MediaError {

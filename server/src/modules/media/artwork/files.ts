@@ -86,8 +86,8 @@ export async function saveArtworkFrame(
   if (!original || medium === 'none' || medium === 'sound')
     throw invalid({ pointer: '/artworkID', detail: 'Only pictures can be cropped.' });
   const picture = await withMediaProblems(async () => {
-    const bytes = await buffer(await blobs.open(original.fullHash));
-    return storePicture(blobs, fileName, await (await pictures()).pictureOf(medium, bytes, frame));
+    const file = async () => buffer(await blobs.open(original.fullHash));
+    return storePicture(blobs, fileName, await (await pictures()).pictureOf(medium, file, frame));
   });
   return records.command(context, async (tx) => {
     const before = await tx.get(artworkKind, artworkID);

@@ -4,7 +4,7 @@ import type { FieldValues } from '#contract/kinds/declaration.ts';
 import { ATTACHMENT_HEAD_BYTES, describeAttachment } from '../attachment.ts';
 import { NotAnImageError } from '../errors.ts';
 import { readHead } from '../file-head.ts';
-import { drawVector, type PictureSize, type ReadImage, readImage, resizePicture } from '../image.ts';
+import { drawVector, type LateImage, type PictureSize, type ReadImage, readImage, resizePicture } from '../image.ts';
 import type { PictureFrame } from '../picture-frame.ts';
 import { paletteOf } from './palette.ts';
 import { isSound, soundSeconds } from './sound.ts';
@@ -42,7 +42,7 @@ export async function readArtwork(path: string, fileName: string, frame: Picture
   if (/^(text\/plain|application\/xml|image\/svg\+xml)$/.test(mediaType)) {
     const source = await readText(path);
     const clean = cleanSvg(source);
-    const picture = await readImage(await drawVector(clean.sized(drawnSide), 'upload'), frame);
+    const picture = await readImage(() => drawVector(clean.sized(drawnSide)), frame);
     return {
       ...{ medium: 'vector', contentType: 'image/svg+xml', bytes: Buffer.from(clean.text), seconds: 0, picture },
       ...{ width: Math.round(clean.width), height: Math.round(clean.height) },
@@ -61,22 +61,25 @@ export async function readArtwork(path: string, fileName: string, frame: Picture
   throw notArtwork();
 }
 
+/** Reads a file that is kept, when it is its turn. */
+export type ReadFile = () => Promise<Buffer>;
+
 /** The picture of a file that is kept. */
-export async function pictureOf(medium: Medium, file: Buffer, frame: PictureFrame) {
-  return readImage(await pixelsOf(medium, file, drawnSide, 'upload'), frame);
+export function pictureOf(medium: Medium, file: ReadFile, frame: PictureFrame) {
+  return readImage(pixelsOf(medium, file, drawnSide), frame);
 }
 
-export async function sizeOf(medium: Medium, file: Buffer, frame: PictureFrame, size: PictureSize): Promise<Buffer> {
+export function sizeOf(medium: Medium, file: ReadFile, frame: PictureFrame, size: PictureSize): Promise<Buffer> {
   // A part of a drawing that is to fill the size has to be drawn larger.
   const part = Math.max(0.1, Math.min(frame.crop?.width ?? 1, frame.crop?.height ?? 1));
   const side = Math.min(6000, Math.ceil((Math.max(size.width, size.height) * 1.5) / part));
-  return resizePicture(await pixelsOf(medium, file, side, 'size'), frame, size);
+  return resizePicture(pixelsOf(medium, file, side), frame, size);
 }
 
-async function pixelsOf(medium: Medium, file: Buffer, side: number, purpose: 'upload' | 'size'): Promise<Buffer> {
+function pixelsOf(medium: Medium, file: ReadFile, side: number): LateImage {
   if (medium !== 'vector') return file;
   // Cleaned again: an archive may hold any bytes under this name.
-  return drawVector(cleanSvg(file.toString('utf8')).sized(side), purpose);
+  return async () => drawVector(cleanSvg((await file()).toString('utf8')).sized(side));
 }
 
 async function readText(path: string): Promise<string> {

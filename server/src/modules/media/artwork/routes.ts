@@ -68,7 +68,7 @@ export function artworkRoutes({ records, blobs }: { records: Records; blobs: Blo
       reply.headers({ 'cache-control': 'private, no-cache', etag });
       if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
       const bytes = await withMediaProblems(async () => {
-        const file = await buffer(await blobs.open(original.fullHash));
+        const file = async () => buffer(await blobs.open(original.fullHash));
         return (await import('./picture.ts')).sizeOf(medium, file, { crop, focus }, query);
       });
       const name = `${fileName.replace(/(.)\.[^.]{1,16}$/, '$1')} ${query.width}×${query.height}.${query.format}`;
