@@ -10,7 +10,8 @@ import { findState } from './find-state.ts';
 /** Nodes that the checker calls unreachable, and options that it says are never shown. */
 function impossible(problems: ReturnType<typeof problemsOf>['value'] extends () => infer List ? List : never) {
   const nodes = new Set<string>();
-  for (const { code, where } of problems) if (code === 'unreachableNode' || code === 'lockedUp') nodes.add(where.id);
+  for (const { code, where, behind = [] } of problems)
+    if (code === 'unreachableNode' || code === 'lockedUp') for (const id of [where.id, ...behind]) nodes.add(id);
   return { nodes };
 }
 

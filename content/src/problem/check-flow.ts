@@ -4,7 +4,7 @@ import { possibleInWorld } from './known.ts';
 import type { Look } from './look.ts';
 import { missingStart } from './missing-start.ts';
 import type { Finding, RecordRef } from './problem.ts';
-import { unreachable } from './unreachable.ts';
+import { unreachable, unreachableParts, withBehind } from './unreachable.ts';
 
 type Node = WorldRow<'questNode'>;
 type Edge = WorldRow<'questEdge'>;
@@ -37,25 +37,28 @@ export function checkFlow(look: Look, questID: string): CheckedFlow {
   const leaving = Map.groupBy(edges, ({ fromID }) => fromID);
   const entering = Map.groupBy(edges, ({ toID }) => toID);
   const reached = new QuestReach(look, questID, nodes, leaving, entering).follow(starts);
-  const findings = [...nodes].flatMap(([id, node]): Finding[] => {
-    if (!reached.has(id)) {
-      const sources = (entering.get(id) ?? []).map(({ fromID }) => fromID);
-      const missing = node.type === 'allOf' ? sources.filter((from) => !reached.has(from)) : [];
-      // It waits for something that never comes, while the rest does.
-      return missing.length > 0 && missing.length < sources.length
-        ? [
-            {
-              code: 'lockedUp',
-              where: refOf(id),
-              why: [{ says: 'waitsForever', records: missing.slice(0, shownMax).map(refOf) }],
-            },
-          ]
-        : [unreachable(refOf(id), sources, reached)];
-    }
-    if (!isDeadEnd(node, leaving.get(id) ?? [])) return [];
-    const looseEnd = { link: { kind: linkKindAfter(node.type) }, ending: 'succeed', way: 0 };
-    return [{ code: 'deadEnd', where: refOf(id), why: [{ says: 'nothingFollows' }], looseEnd }];
+  const sourcesOf = (id: string) => (entering.get(id) ?? []).map(({ fromID }) => fromID);
+  // It waits for something that never comes, while the rest does.
+  const waitsFor = (id: string): string[] => {
+    const missing = nodes.get(id)?.type === 'allOf' ? sourcesOf(id).filter((from) => !reached.has(from)) : [];
+    return missing.length < sourcesOf(id).length ? missing : [];
+  };
+  const unreached = new Set([...nodes.keys()].filter((id) => !reached.has(id)));
+  const parts = unreachableParts(unreached, edges, (id) => sourcesOf(id).some((from) => reached.has(from)));
+  const findings = [...parts].map(([id, behind]): Finding => {
+    const missing = waitsFor(id);
+    const records = missing.slice(0, shownMax).map(refOf);
+    const finding: Finding =
+      missing.length > 0
+        ? { code: 'lockedUp', where: refOf(id), why: [{ says: 'waitsForever', records }] }
+        : unreachable(refOf(id), sourcesOf(id), reached);
+    return withBehind(finding, behind);
   });
+  for (const [id, node] of nodes) {
+    if (!reached.has(id) || !isDeadEnd(node, leaving.get(id) ?? [])) continue;
+    const looseEnd = { link: { kind: linkKindAfter(node.type) }, ending: 'succeed', way: 0 };
+    findings.push({ code: 'deadEnd', where: refOf(id), why: [{ says: 'nothingFollows' }], looseEnd });
+  }
   const successes = [...nodes.values()].filter(({ type }) => type === 'succeed').map((node) => node.questNodeID);
   const hasWay = successes.some((id) => reached.has(id)) || look.isQuestDone('complete', questID);
   if (!hasWay)

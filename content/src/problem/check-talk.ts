@@ -4,7 +4,7 @@ import type { Look } from './look.ts';
 import { missingStart } from './missing-start.ts';
 import type { NodeWays } from './node-ways.ts';
 import type { Finding, RecordRef } from './problem.ts';
-import { unreachable } from './unreachable.ts';
+import { unreachable, unreachableParts, withBehind } from './unreachable.ts';
 
 type Node = WorldRow<'conversationNode'>;
 
@@ -68,24 +68,23 @@ export function checkTalk(look: Look, conversationID: string, waysOf: (nodeID: s
       why: [{ says: 'severalStartNodes', records: starts.slice(0, 5).map(refOf) }],
     });
   findings.push(...sameNames(nodes));
-  const sources = Map.groupBy(edges, ({ toID }) => toID);
-  for (const [id, node] of nodes) {
-    if (!reached.has(id))
-      findings.push(
-        unreachable(
-          refOf(id),
-          (sources.get(id) ?? []).map(({ fromID }) => fromID),
-          reached,
-        ),
-      );
-    else findings.push(...looseEnds(node, exits.get(id) ?? [], waysOf(id)));
-  }
+  const jumps = [...exits].flatMap(([fromID, all]) =>
+    all.flatMap(({ toID }) => (toID !== undefined && nodes.get(fromID)?.type === 'jump' ? [{ fromID, toID }] : [])),
+  );
+  const ways = [...edges, ...jumps];
+  const entering = Map.groupBy(ways, ({ toID }) => toID);
+  const sourcesOf = (id: string) => (entering.get(id) ?? []).map(({ fromID }) => fromID);
+  const unreached = new Set([...nodes.keys()].filter((id) => !reached.has(id)));
+  const parts = unreachableParts(unreached, ways, (id) => sourcesOf(id).some((from) => reached.has(from)));
+  for (const [id, behind] of parts) findings.push(withBehind(unreachable(refOf(id), sourcesOf(id), reached), behind));
+  for (const [id, node] of nodes)
+    if (reached.has(id)) findings.push(...looseEnds(node, exits.get(id) ?? [], waysOf(id)));
   for (const loop of endlessLoops(nodes, exits, reached))
     findings.push({
       ...{ code: 'endlessLoop', where: refOf(loop[0] as string), about: loop.join(' ') },
       why: [{ says: 'goesRound', records: loop.slice(0, 5).map(refOf) }],
     });
-  return { findings, unreached: new Set([...nodes.keys()].filter((id) => !reached.has(id))) };
+  return { findings, unreached };
 }
 
 /** Jumps and links of the script name a node, so each name is one node's; the oldest keeps it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problemsIn, sound, soundEdges, soundWorld } from '../testing/problem-worlds.ts';
 import { idOf, named } from '../testing/worlds.ts';
 import type { SentRow } from '../world/world.ts';
-import { problemList } from './problem-list.ts';
+import { nodeProblems, problemCounts, problemList } from './problem-list.ts';
 
 const [start, line, end] = [{ type: 'start' }, { type: 'line' }, { type: 'end' }];
 const option = (id: string, more: object = {}) => ({
@@ -64,19 +64,51 @@ describe('content §9: the flow of a conversation', () => {
     expect(problemsIn(twice('cellar', 'attic'))).toEqual([]);
   });
 
-  test('with nodes that nothing leads to, and those behind them; what others jump to is reached', () => {
+  test('with nodes that nothing leads to, those behind them counted with them; what others jump to is reached', () => {
     const lost = soundWorld().talk('Talk', { ...sound, lost: line, more: line }, [
       ...soundEdges,
       'lost > more',
       'more > end',
     ]);
-    expect(problemsIn(lost)).toEqual([
-      'unreachableNode lost: nothingLeadsHere',
-      'unreachableNode more: onlyFromUnreachable',
-    ]);
+    expect(problemsIn(lost)).toEqual(['unreachableNode lost: nothingLeadsHere']);
     const jump = { type: 'jump', toConversationID: idOf('conversation', 'Talk') };
     lost.talk('Other', { start, jump: { ...jump, toNodeID: idOf('conversationNode', 'Talk/lost') } }, ['start > jump']);
     expect(problemsIn(lost)).toEqual([]);
+  });
+
+  test('of which one missing link cuts off a hundred: one problem says so, on the list, in counts and at the nodes', () => {
+    const lines = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`line${index}`, line]));
+    const chain = Array.from({ length: 99 }, (_, index) => `line${index} > line${index + 1}`);
+    const jump = { type: 'jump', toNodeID: idOf('conversationNode', 'Talk/aside') };
+    const nodes = { ...sound, ...lines, jump, aside: line };
+    const world = soundWorld().talk('Talk', nodes, [...soundEdges, ...chain, 'line99 > jump', 'aside > end']);
+    const [problem, ...others] = world.held.get(problemList);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      name: 'line0',
+      why: [{ says: 'nothingLeadsHere' }, { says: 'nodesBehind', text: '101' }],
+    });
+    expect(problem).not.toHaveProperty('behind');
+    expect(world.held.get(problemCounts).total).toBe(1);
+    const head = idOf('conversationNode', 'Talk/line0');
+    expect(nodeProblems(world.held, idOf('conversation', 'Talk'))).toEqual({ [head]: ['unreachableNode'] });
+    world.put('conversationEdge', 'mended', {
+      ...{ conversationID: idOf('conversation', 'Talk'), port: 'next' },
+      ...{ fromID: idOf('conversationNode', 'Talk/hello'), toID: head },
+    });
+    expect(problemsIn(world)).toEqual([]);
+  });
+
+  test('of which a condition that is never true closes a part: its first node says how much is behind it', () => {
+    const ask = choice(option('in', { condition: `${named('variable', 'gold')} > 20` }), option('out'));
+    const world = soundWorld().talk('Talk', { ...sound, ask, hall: line, crypt: line }, [
+      ...['start > hello', 'hello > ask', 'ask in000000 > hall', 'ask out00000 > end'],
+      ...['hall > crypt', 'crypt > hall'],
+    ]);
+    const unreachable = world.held.get(problemList).filter(({ code }) => code === 'unreachableNode');
+    expect(unreachable.map(({ name, why }) => [name, why.map(({ says }) => says)])).toEqual([
+      ['hall', ['onlyThroughNever', 'nodesBehind']],
+    ]);
   });
 
   test('with nodes behind conditions that can never be true', () => {

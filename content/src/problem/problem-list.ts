@@ -11,7 +11,7 @@ export interface NamedRef extends RecordRef {
   name: string;
 }
 
-export interface ListedProblem extends Problem {
+export interface ListedProblem extends Omit<Problem, 'behind'> {
   /** What its record is called. */
   name: string;
   /** Of the record, for its fix. */
@@ -44,7 +44,7 @@ class ProblemList implements Computed<readonly ListedProblem[]> {
       [...world.problemDismissal.values()].map((dismissal) => [`${dismissal.problem} ${dismissal.about}`, dismissal]),
     );
     const placeOf = newNodePlaces(world);
-    this.#list = problems.map((problem) => {
+    this.#list = problems.map(({ behind: _many, ...problem }) => {
       const { kind, id } = problem.where;
       const dismissal = dismissals.get(`${problem.id} ${problem.about}`);
       return {

@@ -96,6 +96,8 @@ export interface Problem {
   looseEnd?: LooseEnd;
   /** Of a flow without a start, which is mended by adding it. */
   missingStart?: MissingStart;
+  /** Nodes that can't be reached because this one can't; each is no problem of its own. */
+  behind?: readonly string[];
   /** Changes when what it is about changes materially: a dismissal is of the problem as it was then. */
   about: string;
 }

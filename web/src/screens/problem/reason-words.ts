@@ -1,6 +1,7 @@
 import type { ProblemCode, Reason, RecordRef } from '#content/problem/problem.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import { recordKinds } from '#contract/kinds/names.ts';
+import { formatNumber } from '../format.ts';
 
 /** A chain of reasons, and what its words need to know. */
 export interface Explained {
@@ -79,6 +80,10 @@ const sentences: Readonly<Record<string, (names: readonly string[], reason: Reas
       ? `Only ${names[0]} leads here, and it is unreachable too.`
       : `Only ${list(names)} lead here, and they are unreachable too.`,
   onlyThroughNever: (names) => `The links from ${list(names)} have conditions that can never be true.`,
+  nodesBehind: (_names, { text }) =>
+    text === '1'
+      ? 'One node behind it can’t be reached either.'
+      : `${formatNumber(Number(text))} nodes behind it can’t be reached either.`,
   nothingFollows: () => 'Nothing follows, and it isn’t an ending.',
   onlyFromEachOther: (names) =>
     `Recipes only make ${list(names)} from each other, and players can’t get the first one.`,

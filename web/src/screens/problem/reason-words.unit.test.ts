@@ -40,6 +40,12 @@ test('content §9: several records are a list, and one without a name says so', 
   ]);
 });
 
+test('content §9: how many nodes are behind an unreachable one is said of one and of thousands', () => {
+  const behind = (count: string) => told([{ says: 'nodesBehind', text: count }]).map(words);
+  expect(behind('1')).toEqual(['One node behind it can’t be reached either.']);
+  expect(behind('1200')).toEqual(['1,200 nodes behind it can’t be reached either.']);
+});
+
 test('content §9: what a node says stands in quotation marks, so that the sentence around it can be read', () => {
   const records = [{ kind: 'conversationNode', id: 'n' } as const];
   const why: Reason[] = [
