@@ -100,6 +100,52 @@ test('content §10: the whole game is played by keyboard, rewound, and its state
   await expect(page).toHaveTitle(/Play/);
 });
 
+test('content §10: a reload leaves a run as it was, with its log, seed and state; Restart and a changed flow begin anew', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { conversationID, nodes } = await newStory(workspace);
+  await page.goto(`/home/conversations/graph/${conversationID}?play=conversation-${conversationID}`);
+  const play = page.getByRole('region', { name: 'Play', exact: true });
+  const log = play.getByRole('log', { name: 'Story' });
+  const seed = play.getByRole('button', { name: /Seed/ });
+  const oil = play.getByRole('textbox', { name: 'player.oil' });
+  await play.getByRole('tab', { name: 'State' }).click();
+  await oil.fill('3');
+  await page.keyboard.press('Tab');
+  await play.getByRole('tab', { name: 'Story' }).click();
+  await play.getByRole('button', { name: 'Continue' }).click();
+  await play.getByRole('button', { name: /Light it/ }).click();
+  await expect(log.getByText('It burns.')).toBeVisible();
+  const [before, seedBefore] = [await log.textContent(), await seed.textContent()];
+  await page.reload();
+  await expect(log.getByText('It burns.')).toBeVisible();
+  expect(await log.textContent()).toBe(before);
+  expect(await seed.textContent()).toBe(seedBefore);
+  await play.getByRole('tab', { name: 'State' }).click();
+  await expect(oil).toHaveValue('2');
+  await play.getByRole('tab', { name: 'Story' }).click();
+  await play.getByRole('button', { name: 'Back one step' }).click();
+  await expect(play.getByRole('button', { name: /Light it/ })).toBeVisible();
+  await page.reload();
+  await expect(play.getByRole('button', { name: /Light it/ })).toBeVisible();
+  await play.getByRole('button', { name: 'Restart' }).click();
+  await expect(play.getByRole('button', { name: /Light it/ })).toBeHidden();
+  await page.reload();
+  await expect(play.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect(log.getByText('It burns.')).toBeHidden();
+
+  // What the steps led to is gone.
+  await play.getByRole('button', { name: 'Continue' }).click();
+  await play.getByRole('button', { name: /Leave/ }).click();
+  await expect(log.getByText('It stays dark.')).toBeVisible();
+  await page.goto('/home/play');
+  await workspace.call(`/conversation/${conversationID}/graph`, { nodes: { delete: [nodes.leave] } });
+  await page.goto(`/home/conversations/graph/${conversationID}?play=conversation-${conversationID}`);
+  await expect(play.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect(log.getByText('Leave')).toBeHidden();
+});
+
 test('content §10: a node is played from in a state that leads to it, and an edited line shows at once', async ({
   page,
 }) => {

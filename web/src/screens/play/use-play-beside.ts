@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { arePlainShortcutsOn } from '#web/session/ui-state/plain-shortcuts.ts';
+import { forgetRun } from './kept-runs.ts';
 import { type PlayScope, scopeKey, scopeOf } from './play-scope.ts';
 
 export interface PlayBeside {
@@ -19,6 +21,7 @@ const busy = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listb
 /** Whether something is played beside a page, which its address says: `?play=`. `p` opens and closes it, outside of fields. */
 export function usePlayBeside(own: PlayScope): PlayBeside {
   const [query, setQuery] = useSearchParams();
+  const workspaceID = useWorkspaceID();
   const scope = scopeOf(query.get('play'));
   const set = (key: string | null) =>
     setQuery(
@@ -39,7 +42,11 @@ export function usePlayBeside(own: PlayScope): PlayBeside {
     setOpened(true);
     set(scopeKey(own));
   };
-  const close = () => set(null);
+  const close = () => {
+    // While the page stays, the run does; a reload does not open it again.
+    if (scope) forgetRun(workspaceID, scope);
+    set(null);
+  };
   const isClosed = isOpened && scope === null;
   const wasOpen = useRef(false);
   useEffect(() => {
