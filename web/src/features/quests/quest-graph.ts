@@ -99,11 +99,15 @@ function detailOf(fields: NodeFields, nameOf: NameOf, names: Names | undefined):
 /** They say enough by their type. */
 const isUsuallyUntitled: ReadonlySet<QuestNodeType> = new Set(['start', 'allOf', 'anyOf', 'branch', 'timer']);
 
+/** What a node is called; one without a title by its type, where that says enough. */
+export const titleOf = ({ type, title }: NodeFields): string =>
+  title || (isUsuallyUntitled.has(type) ? questNodeTypes[type] : '');
+
 function graphNode({ id, fields }: QuestNodeRecord, nameOf: NameOf, names: Names | undefined): GraphNode {
-  const { type, title, x, y, width, height, note } = fields;
+  const { type, x, y, width, height, note } = fields;
   const size = type === 'frame' ? frameSize : nodeSize;
   return {
-    ...{ id, x, y, title: title || (isUsuallyUntitled.has(type) ? questNodeTypes[type] : ''), kind: type },
+    ...{ id, x, y, title: titleOf(fields), kind: type },
     isFrame: type === 'frame',
     ...{ width: width ?? size.width, height: height ?? size.height },
     detail: detailOf(fields, nameOf, names),

@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
-import { type QuestNodeRecord as NodeRecord, objectiveWords, waitWords } from './quest-graph.ts';
+import { type QuestNodeRecord as NodeRecord, objectiveWords, titleOf, waitWords } from './quest-graph.ts';
 import { useTargets } from './use-targets.ts';
 
 const stepTypes: ReadonlySet<string> = new Set(['stage', 'objective', 'timer']);
@@ -53,10 +53,10 @@ export function QuestStory({ questID, flow }: { questID: string; flow: string })
         <ol className="flex flex-col gap-2">
           {steps.map(({ id, fields }) => (
             <li key={id} className="rounded-md border border-line bg-surface px-3 py-2">
-              <p className="font-medium wrap-anywhere">{fields.title || 'Untitled'}</p>
+              <p className="font-medium wrap-anywhere">{titleOf(fields) || 'Untitled'}</p>
               <p className="text-sm wrap-anywhere text-muted">
                 {[
-                  questNodeTypes[fields.type],
+                  fields.title || fields.type !== 'timer' ? questNodeTypes[fields.type] : '',
                   fields.type === 'objective' ? objectiveWords(fields, nameOf) : '',
                   fields.type === 'timer' ? waitWords(fields) : '',
                   fields.optional ? 'Optional' : '',
@@ -95,7 +95,7 @@ function Ending({ node: { fields } }: { node: NodeRecord }) {
   return (
     <div className="rounded-md border border-line bg-surface px-3 py-2">
       <p className="flex flex-wrap items-center gap-2 font-medium">
-        <span className="min-w-0 wrap-anywhere">{fields.title || 'Untitled'}</span>
+        <span className="min-w-0 wrap-anywhere">{titleOf(fields) || 'Untitled'}</span>
         <Badge tone={tones[fields.type as 'succeed']}>{questNodeTypes[fields.type]}</Badge>
       </p>
       {fields.journal && <p className="mt-1 wrap-anywhere whitespace-pre-line">{shown(fields.journal)}</p>}

@@ -263,6 +263,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
       </div>
       <GraphConflictDialog
         kind={ownerKind}
+        graph={graph}
         conflict={state.conflict}
         nodes={state.nodes}
         onResolve={(mine) => store.resolve(mine)}

@@ -188,6 +188,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
       {isGuideOpen && <ScriptGuide onClose={() => setGuideOpen(false)} />}
       <GraphConflictDialog
         kind="conversation"
+        graph={graph}
         conflict={state.conflict}
         nodes={state.nodes}
         onResolve={(mine) => store.resolve(mine)}

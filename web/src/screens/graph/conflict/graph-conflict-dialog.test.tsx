@@ -9,6 +9,8 @@ import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { EmptyWorld } from '#web/testing/empty-world.ts';
+import type { Parts } from '../graph-records.ts';
+import type { KindGraph } from '../kind-graph.ts';
 import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
 
 const conflict = {
@@ -91,4 +93,38 @@ test('decisions §3: a link that two led elsewhere says what it comes from and w
   expect(screen.getByText('What follows “Find the oil”')).toBeTruthy();
   expect(screen.getByText('Buy the oil')).toBeTruthy();
   expect(screen.getByText('Steal the oil')).toBeTruthy();
+});
+
+test('decisions §3: of a node without a title its type is said, and of several links out of one which they are', () => {
+  const fields = (more: object) => ({ type: 'stage', title: '', ...more });
+  const nodes = new Map(
+    Object.entries({
+      a: fields({ type: 'start' }),
+      b: fields({ title: 'Buy the oil' }),
+      c: fields({ title: 'Wait' }),
+    }).map(([id, of]) => [id, { id, version: 1, fields: of }]),
+  );
+  const link = (id: string, kind: string) => ({
+    ...{ id, version: 2 },
+    fields: { fromID: 'a', toID: 'c', kind, label: '', condition: '' },
+  });
+  const lead = (id: string) => ({ id, version: 1, fields: { toID: 'b' } });
+  const graph = {
+    nodes: () => [],
+    edges: (edges: Parts) => [...edges.values()].map(({ id, fields: { kind } }) => ({ id, label: String(kind) })),
+  } as unknown as KindGraph;
+  render(
+    <GraphConflictDialog
+      {...{ kind: 'quest', graph, nodes }}
+      conflict={{
+        gesture: { edges: { update: [lead('e'), lead('f')] } },
+        current: [link('e', 'failed'), link('f', 'timeout')],
+        isOwnChange: false,
+      }}
+      onResolve={vi.fn()}
+    />,
+    { wrapper: connectedStore().wrapper },
+  );
+  expect(screen.getByText('What follows “Start” (failed)')).toBeTruthy();
+  expect(screen.getByText('What follows “Start” (timeout)')).toBeTruthy();
 });

@@ -12,9 +12,12 @@ import { useMoney } from '#web/screens/use-money.ts';
 import { shortened } from '#web/ui/graph/shortened.ts';
 import type { Parts } from '../graph-records.ts';
 import type { GraphConflict } from '../graph-state.ts';
+import type { KindGraph } from '../kind-graph.ts';
 
 export interface GraphConflictDialogProps {
   kind: GraphKind;
+  /** What nodes and links are called there; absent: by their fields alone. */
+  graph?: KindGraph;
   conflict: GraphConflict | null;
   /** Those of the graph: links lead to nodes that no list has. */
   nodes: Parts;
@@ -28,7 +31,7 @@ type Values = Record<string, unknown>;
 const titleMax = 60;
 
 /** Someone else changed the same fields of a node or a link: theirs or mine, field by field (decisions §3). */
-export function GraphConflictDialog({ kind, conflict, nodes, onResolve }: GraphConflictDialogProps) {
+export function GraphConflictDialog({ kind, graph, conflict, nodes, onResolve }: GraphConflictDialogProps) {
   const { node, edge } = graphOf(kind);
   const fields = useMemo(
     () => new Map([...fieldsOf(edge), ...fieldsOf(node)].map((field) => [field.name, field])),
@@ -45,9 +48,15 @@ export function GraphConflictDialog({ kind, conflict, nodes, onResolve }: GraphC
     () => new Map(records?.all.map(({ id, kind: of, key, name }) => [id, of === variableKind ? key : name])),
     [records],
   );
+  const titles = useMemo(
+    () => new Map(conflict && graph ? graph.nodes(nodes).map(({ id, title }) => [id, title]) : []),
+    [conflict, graph, nodes],
+  );
   const titleOf = (id: string): string | undefined => {
     const node = nodes.get(id);
-    return node ? nameOfFields(node.fields) : (referred(id) ?? named.get(id));
+    return node
+      ? shortened(titles.get(id) ?? '', titleMax) || nameOfFields(node.fields)
+      : (referred(id) ?? named.get(id));
   };
   const money = useMoney();
   const inWords = (name: string, value: unknown) => {
@@ -60,12 +69,19 @@ export function GraphConflictDialog({ kind, conflict, nodes, onResolve }: GraphC
   const titleFields = [node.titleField, edge.titleField, ...readNames.map(({ name }) => name)];
   const nameOfFields = (now: Values): string => {
     const [title = ''] = titleFields.flatMap((name) => inWords(name, now[name]).split('\n', 1)).filter(Boolean);
-    return shortened(title, titleMax) || 'Untitled';
+    const type = fields.get('type');
+    return (
+      shortened(title, titleMax) || (type && now.type ? valueWords(type, now.type, { titleOf, money }) : 'Untitled')
+    );
   };
-  const labelOf = ({ now }: Pair, name: string): string => {
+  const labelOf = ({ id, now }: Pair, name: string): string => {
     const field = fields.get(name);
     const from = typeof now.fromID === 'string' ? titleOf(now.fromID) : undefined;
-    if (name === 'toID' && from) return `What follows “${from}”`;
+    if (name === 'toID' && from) {
+      // Several links may leave one node.
+      const [edge] = graph?.edges(new Map([[id, { id, version: 0, fields: now }]]), nodes) ?? [];
+      return `What follows “${from}”${edge?.label ? ` (${shortened(edge.label, titleMax)})` : ''}`;
+    }
     return field ? `${nameOfFields(now)}: ${fieldWords(field)}` : name;
   };
   // Of several records the fields stand one below the other, named by their record.
