@@ -1,4 +1,5 @@
 import { quoted, readQuoted } from '../expression/text.ts';
+import { shortened as cutTo } from '../world/shortened.ts';
 import type { CellNames, CellRead } from './cell-names.ts';
 
 /** A cell between separators that are not in quotes. Quotes begin where a word does, so `Smith's 3" nail` needs none. */
@@ -32,7 +33,7 @@ export function recordMeant(
   return { ok: false, message: `Several ${many} are called “${shortened(word)}”. Write the key or the ID of one.` };
 }
 
-export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+export const shortened = (text: string): string => cutTo(text, 40);
 
 /** `2 plank`, `2x plank`, `1,5 oil`: how many, and the rest. Without a number it is 1. */
 export function quantityIn(text: string): CellRead<{ quantity: number | null; rest: string }> {

@@ -1,5 +1,7 @@
 import type { Bundle, ConversationNode, Message } from '#runtime/format/bundle-types.generated.ts';
 
+import { shortened } from '../world/shortened.ts';
+
 const lengthMax = 80;
 
 /** What nodes, options and what they belong to are called, by id; options as `node/option`. */
@@ -37,5 +39,5 @@ function excerpt(message: Message): string {
     .map((part) => (typeof part === 'string' ? part : '…'))
     .join('')
     .trim();
-  return text.length > lengthMax ? `${text.slice(0, lengthMax).trimEnd()}…` : text;
+  return shortened(text, lengthMax);
 }

@@ -100,10 +100,7 @@ describe('content §9: the flow of a quest', () => {
     const { start, end, find } = sound;
     expect(
       found(new WorldMaker().quest('Lamp', { start, end, find, no: 'fail' }, ['start > no', 'find > end'])).sort(),
-    ).toEqual([
-      'noSuccess Lamp: successUnreachable',
-      'unreachableNode find: nothingLeadsHere',
-    ]);
+    ).toEqual(['noSuccess Lamp: successUnreachable', 'unreachableNode find: nothingLeadsHere']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { WorldKind, WorldRow } from '#contract/world.ts';
+import { shortened } from './shortened.ts';
 import type { Compute, HeldWorld, World, WorldChange } from './world.ts';
 
 /** What a record is called, and what expressions and files call it; without a key its name is all there is. */
@@ -20,16 +21,7 @@ export function nameOf(row: WorldRow): string {
 }
 
 /** What is said where there is no name: the beginning of its text, without expressions. */
-const excerpt = (text: string): string => {
-  const plain = withoutExpressions(text).trim();
-  // Half of an emoji would be shown as a question mark.
-  return plain.length > 60
-    ? `${plain
-        .slice(0, 60)
-        .replace(/[\ud800-\udbff]$/, '')
-        .trimEnd()}…`
-    : plain;
-};
+const excerpt = (text: string): string => shortened(withoutExpressions(text).trim(), 61);
 
 /** Wording by number or by choice has texts within its braces: all of it is one expression. */
 function withoutExpressions(text: string): string {

@@ -23,6 +23,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { shortened } from '#web/ui/graph/shortened.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { fieldsOf } from './node-order.ts';
 import { portsOf } from './node-ports.ts';
@@ -134,7 +135,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
     <BesidePlay play={play} from={{ is: 'conversation', id: conversationID, nodeID }}>
       <div className="flex min-w-0 max-w-3xl flex-col gap-4">
         <PageHeader
-          title={title.length > 120 ? `${title.slice(0, 119)}…` : title}
+          title={shortened(title, 120)}
           description={graph.types[shown.get(nodeID)?.kind ?? '']?.label}
           breadcrumbs={[
             { label: 'Conversations', href: listPath('conversation') },
@@ -219,6 +220,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
         <p className="text-sm text-muted mobile:hidden">Alt+← and Alt+→ go to the node before and the next one.</p>
         <GraphConflictDialog
           kind="conversation"
+          graph={graph}
           conflict={state.conflict}
           nodes={state.nodes}
           onResolve={(mine) => store.resolve(mine)}

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { shortened } from '#web/ui/graph/shortened.ts';
 import type { GraphRecord } from './graph-records.ts';
 import type { GraphState } from './graph-state.ts';
 import type { GraphStore } from './graph-store.ts';
 import type { KindGraph } from './kind-graph.ts';
 
 /** Enough of a line to know it by: all three are to be read on phones too. */
-export const quoted = (text: string) => `“${text.length > 42 ? `${text.slice(0, 40).trimEnd()}…` : text}”`;
+export const quoted = (text: string) => `“${shortened(text, 42)}”`;
 
 /** What happened to a link that was there, until something else is done. */
 export function useReplacedLink(graph: KindGraph, state: GraphState, store: GraphStore) {

@@ -4,6 +4,7 @@ import { isObject } from '#contract/json-value.ts';
 import type { KindDeclaration } from '#contract/kinds/declaration.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import { isRecordValue } from '#contract/kinds/property-values.ts';
+import { shortened } from '#web/ui/graph/shortened.ts';
 import type { DiffFieldProps } from '#web/ui/layout/diff-field.tsx';
 import { fieldText } from '../form/field-text.ts';
 import { fieldLabel } from './field-labels.ts';
@@ -24,8 +25,8 @@ export function changesOf(entry: HistoryEntry, nameOf: NameOf, money: Pick<Money
     const { fields }: KindDeclaration = declarations[entry.kind];
     const text = (value: unknown) =>
       fields[name]?.type === 'amount' && typeof value === 'number' ? money.exact(value) : valueText(value, nameOf);
-    const was = entry.before === null ? null : shorten(text(before[name]));
-    const is = entry.after === null ? null : shorten(text(after[name]));
+    const was = entry.before === null ? null : shortened(text(before[name]), longest);
+    const is = entry.after === null ? null : shortened(text(after[name]), longest);
     const isEmpty = (was ?? '') === '' && (is ?? '') === '';
     return field === undefined || was === is || isEmpty ? [] : [{ field, before: was, after: is }];
   });
@@ -54,8 +55,4 @@ function valueText(value: unknown, nameOf: NameOf): string {
       .join(', ');
   }
   return value === false ? '' : fieldText(value);
-}
-
-function shorten(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
