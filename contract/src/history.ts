@@ -14,7 +14,7 @@ export const historyEntry = z.object({
   action: z.enum(historyActions),
   /** The record's name at the time. */
   title: z.string(),
-  /** Changed fields only; null where the record did not exist. */
+  /** Changed fields only; null where the record did not exist. Both are null where they are too long to be listed. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyDigestGet, historyUndo, trashDigestGet } from '#contract/history.ts';
 import { boxDelete, boxSave } from '#contract/kinds/box.ts';
+import { dungeonMapSave } from '#contract/kinds/dungeon-map.ts';
 import { itemBulkSave, itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { placeDelete, placeSave } from '#contract/kinds/place.ts';
 import { stockSave } from '#contract/stock.ts';
@@ -148,6 +149,30 @@ test('decisions §4 History: pages hold each batch once, newest first; of a larg
   // Of one record: only its own entry of the large batch.
   const { rows } = await page({ recordID: ids[24] });
   expect(rows.map((row) => row.entries.map((entry) => entry.recordID))).toEqual([[ids[24]], [ids[24]]]);
+});
+
+test('decisions §7: a page of the history of large documents is no large answer: what is too long to be listed is left out', async () => {
+  const { client, workspaceID } = await app.signUp();
+  const there = { workspaceID };
+  const mapOf = (characters: number) =>
+    client.call(dungeonMapSave, {
+      params: there,
+      body: {
+        name: 'Crypt',
+        width: 8,
+        height: 8,
+        tileSets: [{ firstTile: 1, name: 'a'.repeat(100), image: 'A'.repeat(characters) }],
+      },
+    });
+  await mapOf(3_000_000);
+  for (let count = 0; count < 60; count++) await mapOf(90_000);
+  const answer = await client.send(historyDigestGet, { params: there, query: { pageSize: '200' } });
+  const text = await answer.text();
+  expect(text.length).toBeLessThan(7_000_000);
+  const { rows } = JSON.parse(text) as Awaited<ReturnType<typeof history>>;
+  const told = rows.map(({ entries }) => entries[0]?.after !== null);
+  expect([told.length, told[0], told.at(-2), told.at(-1)]).toEqual([61, true, false, false]);
+  expect(rows.at(-1)).toMatchObject({ summary: 'Created dungeon map “Crypt”', entries: [{ title: 'Crypt' }] });
 });
 
 test('decisions §4 History: by kind of record', async () => {

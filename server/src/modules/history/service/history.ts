@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { HistoryBatch, HistoryEntry } from '#contract/history.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { Records } from '#server/records/records.ts';
@@ -12,6 +13,11 @@ interface Query {
 
 /** Entries shown of one batch: an import's thousands are counted, not listed. */
 const entriesShown = 20;
+/**
+ * Characters of what entries say of fields: one that says more, or comes when a page is that full, is answered without it. A page
+ * of large documents would be gigabytes.
+ */
+const characters = { entry: 100_000, page: 4_000_000, entryOfFull: 2000 };
 
 /** What was done, newest first (decisions §4): in the workspace, or to one record
  * and its parts (an item's stock and photos). Batch ids are UUIDv7, so they sort by time. */
@@ -48,8 +54,10 @@ export async function historyRows(
     .execute();
   const { total } = await base.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const redone = await redoneOnes(records, workspaceID, batches);
-  const rows = await Promise.all(
-    batches.map(async (batch) => ({
+  const rows: HistoryBatch[] = [];
+  const room = { left: characters.page };
+  for (const batch of batches)
+    rows.push({
       batchID: batch.batchID,
       operation: batch.operation,
       summary: batch.summary,
@@ -61,21 +69,23 @@ export async function historyRows(
       isRedone: redone.has(batch.batchID),
       undoesBatchID: batch.undoesBatchID,
       entryCount: batch.entryCount,
-      entries: await entriesOf(records, workspaceID, batch.batchID, recordID),
-    })),
-  );
+      entries: await entriesOf(records, { workspaceID, batchID: batch.batchID, recordID }, room),
+    });
   return { rows, total: Number(total) };
 }
 
 async function entriesOf(
   records: Records,
-  workspaceID: string,
-  batchID: string,
-  recordID?: string,
+  { workspaceID, batchID, recordID }: { workspaceID: string; batchID: string; recordID: string | undefined },
+  room: { left: number },
 ): Promise<HistoryEntry[]> {
+  const most = room.left > 0 ? characters.entry : characters.entryOfFull;
+  const size = sql`coalesce(length("before"), 0) + coalesce(length("after"), 0)`;
+  const short = (side: 'before' | 'after') =>
+    sql<string | null>`case when ${size} <= ${sql.lit(most)} then ${sql.ref(side)} end`.as(side);
   let select = records.database.read
     .selectFrom('historyEntry')
-    .select(['kind', 'recordID', 'action', 'title', 'before', 'after'])
+    .select(['kind', 'recordID', 'action', 'title', short('before'), short('after')])
     .where('workspaceID', '=', workspaceID)
     .where('batchID', '=', batchID)
     .orderBy('seq')
@@ -97,6 +107,7 @@ async function entriesOf(
       ]),
     );
   const rows = await select.execute();
+  for (const { before, after } of rows) room.left -= (before?.length ?? 0) + (after?.length ?? 0);
   return rows.map((row) => ({
     kind: row.kind as HistoryEntry['kind'],
     recordID: row.recordID,
