@@ -51,7 +51,9 @@ export function inventoryRoutes({ records, behaviours, publicURL, storePicture }
     }),
     route(inventoryOverviewGet, ({ workspace }) => overview(records, workspace.workspaceID)),
     route(placeTotalsGet, async ({ workspace }) => ({ rows: await placeTotals(records, workspace.workspaceID) })),
-    route(valueReportGet, ({ workspace, body }) => valueReport(records, workspace.workspaceID, body)),
+    route(valueReportGet, ({ workspace, user, body }) =>
+      valueReport(records, workspace.workspaceID, user.userID, body),
+    ),
     route(scanResolve, ({ workspace, body }) => resolveScan(services, workspace.workspaceID, body.code, publicURL())),
     route(scanEverywhere, ({ user, body }) => resolveEverywhere(services, user.userID, body.code, publicURL())),
     route(sampleWorldLoad, async (call) => {

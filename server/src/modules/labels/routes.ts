@@ -11,10 +11,11 @@ import { LABEL_FORMATS, type LabelFormat } from './formats.ts';
 import { LabelError } from './label-error.ts';
 import { packingList } from './packing-list.ts';
 
-/** A sheet of thousands keeps the processor busy for seconds and anyone who may look may ask for it, so one is drawn at a time. */
+/** A sheet of thousands keeps the processor busy for seconds and anyone who may look may ask for it, so one is drawn at a time for each. */
 const limited = concurrencyLimit({
-  running: 1,
+  running: 2,
   waiting: 20,
+  ofOne: { running: 1, waiting: 3 },
   refuse: () =>
     new ProblemError('unavailable', 'Many label sheets are being made right now. Try again shortly.', {
       retryAfter: 10,
@@ -56,7 +57,7 @@ export function labelRoutes({ records, settings, publicURL }: LabelServices): Ro
       return packingList(records, workspace.workspaceID, body.source, baseURL);
     }),
 
-    route(labelSheetCreate, async ({ workspace, body, reply }) => {
+    route(labelSheetCreate, async ({ workspace, user, body, reply }) => {
       const { sheet, startAt, source, copies } = body;
       const baseURL = (await settings.configuredURL()) ?? body.baseURL ?? publicURL();
       const { codeType, showName, showCode, showPath, border } = sheet;
@@ -65,17 +66,19 @@ export function labelRoutes({ records, settings, publicURL }: LabelServices): Ro
       try {
         // Loaded when the first sheet is asked for: PDF, fonts and barcodes would be a good part of a start.
         const { renderLabelSheet } = await import('./sheet.ts');
-        const pdf = await limited(() =>
-          renderLabelSheet(labels, {
-            format: formatOf(sheet),
-            startAt,
-            baseURL,
-            codeType,
-            showName,
-            showCode,
-            showPath,
-            border,
-          }),
+        const pdf = await limited(
+          () =>
+            renderLabelSheet(labels, {
+              format: formatOf(sheet),
+              startAt,
+              baseURL,
+              codeType,
+              showName,
+              showCode,
+              showPath,
+              border,
+            }),
+          user.userID,
         );
         reply.headers({
           'content-type': 'application/pdf',

@@ -21,14 +21,14 @@ export function mapRoutes({ records, openFile }: { records: Records; openFile: O
     route(mapPartsGet, ({ workspace, params, query }) =>
       readMapParts(records, { workspaceID: workspace.workspaceID, dungeonMapID: params.dungeonMapID, ...query }),
     ),
-    route(mapPictureGet, async ({ workspace, params, query, reply }) => {
+    route(mapPictureGet, async ({ workspace, user, params, query, reply }) => {
       const asked = { workspaceID: workspace.workspaceID, dungeonMapID: params.dungeonMapID, size: query.size };
       const map = await findMap(records, asked);
       const tag = await tagOf(records, map, asked);
       // Drawn on all the time, so a browser asks whether its picture still holds.
       reply.headers({ etag: `"${tag}"`, 'cache-control': 'private, no-cache', 'content-type': 'image/webp' });
       if (reply.request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();
-      return reply.send(await pictureOf({ records, openFile }, map, asked, tag));
+      return reply.send(await pictureOf({ records, openFile }, map, { ...asked, userID: user.userID }, tag));
     }),
     route(mapResize, (call) =>
       records.run(commandContext(call, mapResize), resizeMap, {

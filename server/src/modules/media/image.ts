@@ -66,7 +66,10 @@ sharp.cache(false);
 const limited = createImageQueue({ running: 2, waiting: 50 });
 // Sizes of artwork are made anew each time they are asked for: a page full of them must not refuse an upload.
 // A map asks for all of its tile sets at once.
-const limitedSizes = createImageQueue({ running: 2, waiting: mapTileSetsMax });
+const limitedSizes = createImageQueue({
+  ...{ running: 2, waiting: 10 * mapTileSetsMax },
+  ofOne: { running: 2, waiting: mapTileSetsMax },
+});
 // An import has no more than one of its pictures in line, and waits: uploads and the sizes of artwork can't refuse it.
 const limitedOfArchives = createImageQueue({ running: 1, waiting: Number.POSITIVE_INFINITY });
 
@@ -80,6 +83,11 @@ export function readImage(source: ImageSource | LateImage, frame: PictureFrame =
   return readInTurn(source, frame, limited);
 }
 
+/** As readImage, of one that is kept already: it is in line with the sizes, not with the uploads. @param userID who asks for it */
+export function readKeptImage(image: LateImage, frame: PictureFrame, userID: string): Promise<ReadImage> {
+  return readInTurn(image, frame, (job) => limitedSizes(job, userID));
+}
+
 /** As readImage, of a picture in an archive: waits for its turn, however long. */
 export function readArchivedImage(bytes: Uint8Array): Promise<ReadImage> {
   return readInTurn(bytes, wholePicture, limitedOfArchives);
@@ -88,7 +96,7 @@ export function readArchivedImage(bytes: Uint8Array): Promise<ReadImage> {
 async function readInTurn(
   given: ImageSource | LateImage,
   frame: PictureFrame,
-  inTurn: typeof limited,
+  inTurn: <T>(job: () => Promise<T>) => Promise<T>,
 ): Promise<ReadImage> {
   return await inTurn(async () => {
     const source = typeof given === 'function' ? await given() : given;
@@ -114,12 +122,13 @@ export interface PictureSize {
 
 /**
  * A picture in a size that is asked for. `inside`: its shape is kept and it is never enlarged; `cover`: cut to the shape asked for,
- * around the focus point. @throws as readImage
+ * around the focus point. @param userID who asks for it @throws as readImage
  */
 export async function resizePicture(
   image: LateImage,
   frame: PictureFrame,
   { width, height, fit, format }: PictureSize,
+  userID: string,
 ): Promise<Buffer> {
   return await limitedSizes(async () => {
     const source = await image();
@@ -139,7 +148,7 @@ export async function resizePicture(
     } catch (cause) {
       throw failureOf(cause);
     }
-  });
+  }, userID);
 }
 
 /** Pixels of a drawing that svg.ts has cleaned; no other may be given. Only of one whose turn it is: in a LateImage. */

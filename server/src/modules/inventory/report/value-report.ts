@@ -24,6 +24,7 @@ const attempts = 3;
 const limited = concurrencyLimit({
   running: 2,
   waiting: 50,
+  ofOne: { running: 1, waiting: 10 },
   refuse: () =>
     new ProblemError('unavailable', 'Many reports are being made right now. Try again shortly.', { retryAfter: 5 }),
 });
@@ -35,6 +36,7 @@ const limited = concurrencyLimit({
 export async function valueReport(
   records: Records,
   workspaceID: string,
+  userID: string,
   { scope, at }: OperationBody<typeof valueReportGet>,
 ): Promise<Report> {
   const moments = [...new Set(at.map((moment) => new Date(moment).toISOString()))].sort();
@@ -45,7 +47,7 @@ export async function valueReport(
       const { mark } = await stateOfHistory(records, workspaceID);
       if (mark === before.mark || attempt === attempts) return { ...report, since: before.since };
     }
-  });
+  }, userID);
 }
 
 async function readReport(

@@ -38,7 +38,8 @@ type StoredMap = DungeonMap & { id: string; version: number };
 /** Large maps take a tenth of a second each, and a list asks for many at once. */
 const limited = concurrencyLimit({
   running: 2,
-  waiting: 200,
+  waiting: 1000,
+  ofOne: { running: 2, waiting: 200 },
   refuse: () =>
     new ProblemError('unavailable', 'Many pictures of maps are being made right now. Try again shortly.', {
       retryAfter: 5,
@@ -79,7 +80,12 @@ export async function tagOf({ database }: Records, map: StoredMap, { workspaceID
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }
 
-export function pictureOf(source: PictureSource, map: StoredMap, asked: Asked, tag: string): Promise<Buffer> {
+export function pictureOf(
+  source: PictureSource,
+  map: StoredMap,
+  asked: Asked & { userID: string },
+  tag: string,
+): Promise<Buffer> {
   const known = drawn.get(tag);
   if (known) return Promise.resolve(known);
   return limited(async () => {
@@ -90,7 +96,7 @@ export function pictureOf(source: PictureSource, map: StoredMap, asked: Asked, t
       drawn.delete(oldest);
     }
     return picture;
-  });
+  }, asked.userID);
 }
 
 async function draw(

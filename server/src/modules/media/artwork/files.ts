@@ -87,7 +87,11 @@ export async function saveArtworkFrame(
     throw invalid({ pointer: '/artworkID', detail: 'Only pictures can be cropped.' });
   const picture = await withMediaProblems(async () => {
     const file = async () => buffer(await blobs.open(original.fullHash));
-    return storePicture(blobs, fileName, await (await pictures()).pictureOf(medium, file, frame));
+    return storePicture(
+      blobs,
+      fileName,
+      await (await pictures()).pictureOf(medium, file, frame, context.actorID ?? ''),
+    );
   });
   return records.command(context, async (tx) => {
     const before = await tx.get(artworkKind, artworkID);

@@ -4,7 +4,15 @@ import type { FieldValues } from '#contract/kinds/declaration.ts';
 import { ATTACHMENT_HEAD_BYTES, describeAttachment } from '../attachment.ts';
 import { NotAnImageError } from '../errors.ts';
 import { readHead } from '../file-head.ts';
-import { drawVector, type LateImage, type PictureSize, type ReadImage, readImage, resizePicture } from '../image.ts';
+import {
+  drawVector,
+  type LateImage,
+  type PictureSize,
+  type ReadImage,
+  readImage,
+  readKeptImage,
+  resizePicture,
+} from '../image.ts';
 import type { PictureFrame } from '../picture-frame.ts';
 import { paletteOf } from './palette.ts';
 import { isSound, soundSeconds } from './sound.ts';
@@ -64,16 +72,23 @@ export async function readArtwork(path: string, fileName: string, frame: Picture
 /** Reads a file that is kept, when it is its turn. */
 export type ReadFile = () => Promise<Buffer>;
 
-/** The picture of a file that is kept. */
-export function pictureOf(medium: Medium, file: ReadFile, frame: PictureFrame) {
-  return readImage(pixelsOf(medium, file, drawnSide), frame);
+/** The picture of a file that is kept. @param userID who asks for it */
+export function pictureOf(medium: Medium, file: ReadFile, frame: PictureFrame, userID: string) {
+  return readKeptImage(pixelsOf(medium, file, drawnSide), frame, userID);
 }
 
-export function sizeOf(medium: Medium, file: ReadFile, frame: PictureFrame, size: PictureSize): Promise<Buffer> {
+/** @param userID who asks for it */
+export function sizeOf(
+  medium: Medium,
+  file: ReadFile,
+  frame: PictureFrame,
+  size: PictureSize,
+  userID: string,
+): Promise<Buffer> {
   // A part of a drawing that is to fill the size has to be drawn larger.
   const part = Math.max(0.1, Math.min(frame.crop?.width ?? 1, frame.crop?.height ?? 1));
   const side = Math.min(6000, Math.ceil((Math.max(size.width, size.height) * 1.5) / part));
-  return resizePicture(pixelsOf(medium, file, side), frame, size);
+  return resizePicture(pixelsOf(medium, file, side), frame, size, userID);
 }
 
 function pixelsOf(medium: Medium, file: ReadFile, side: number): LateImage {

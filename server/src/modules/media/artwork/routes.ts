@@ -69,7 +69,7 @@ export function artworkRoutes({ records, blobs }: { records: Records; blobs: Blo
       if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
       const bytes = await withMediaProblems(async () => {
         const file = async () => buffer(await blobs.open(original.fullHash));
-        return (await import('./picture.ts')).sizeOf(medium, file, { crop, focus }, query);
+        return (await import('./picture.ts')).sizeOf(medium, file, { crop, focus }, query, user.userID);
       });
       const name = `${fileName.replace(/(.)\.[^.]{1,16}$/, '$1')} ${query.width}×${query.height}.${query.format}`;
       reply.headers(attachmentHeaders({ fileName: name, mediaType: `image/${query.format}` }, 'inline'));
