@@ -91,6 +91,7 @@ async function answer(
       requestID,
       bodyHash: requestID === null ? '' : hashBody(environment.bodyHashKey, request.url, bytes),
       allowRepeat: () => environment.inFlight.end(running),
+      assertStillAllowed: async () => void (await admitAgain(request, environment)),
       ipAddress,
       userAgent: request.headers['user-agent'] ?? '',
       file,

@@ -36,6 +36,8 @@ export interface Call<Shape extends OperationShape = OperationShape> {
   bodyHash: string;
   /** From now on the same request may come in again: whoever serves it attaches it to what is under way. */
   allowRepeat(): void;
+  /** For what waits before it writes: 401, 403 or 404 for whoever was removed, suspended or signed out meanwhile. */
+  assertStillAllowed(): Promise<void>;
   ipAddress: string;
   userAgent: string;
   /** Present on `multipart` operations. */

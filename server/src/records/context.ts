@@ -7,6 +7,7 @@ interface MemberCall {
   requestID: string | null;
   bodyHash: string;
   allowRepeat(): void;
+  assertStillAllowed(): Promise<void>;
 }
 
 export function commandContext(call: MemberCall, operation: { name: string }): CommandContext {
@@ -16,5 +17,6 @@ export function commandContext(call: MemberCall, operation: { name: string }): C
     operation: operation.name,
     identity: { scope: call.user.sessionID, requestID: call.requestID, bodyHash: call.bodyHash },
     allowRepeat: () => call.allowRepeat(),
+    assertStillAllowed: () => call.assertStillAllowed(),
   };
 }

@@ -16,6 +16,8 @@ export interface CommandContext {
   identity: RequestIdentity;
   /** Lets the same request come in again while a job works on it. */
   allowRepeat?: () => void;
+  /** To be asked by whoever waits for something before the command: its person may have been removed meanwhile. */
+  assertStillAllowed?: () => Promise<void>;
 }
 
 /** What every command answers: the batch that Undo takes back, what it did in words, and how many records it holds. */

@@ -114,6 +114,7 @@ export async function addMedia(
   file: UploadedFile,
 ): Promise<{ media: MediaRow; batchID: string }> {
   const stored = await withMediaProblems(() => store(blobs, file, target.role));
+  await context.assertStillAllowed?.();
   return records.command(context, async (tx) => {
     const { one, title } = await wordsOf(tx, target);
     const existing = (await mediaOfRecord(tx, target)).filter((media) => media.role === target.role);

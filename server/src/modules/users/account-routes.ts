@@ -49,8 +49,9 @@ export function accountRoutes(services: UserServices): Route[] {
       return reply.send(JSON.stringify(data, null, 2));
     }),
 
-    route(userDelete, async ({ user: { userID }, body, reply, ipAddress, userAgent }) => {
+    route(userDelete, async ({ user: { userID }, body, reply, ipAddress, userAgent, ...call }) => {
       const { emailAddress } = await assertOwnPassword(database, userID, body.currentPassword);
+      await call.assertStillAllowed();
       await database.write(async (transaction) => {
         const now = isoTime(clock.now());
         await leaveWorkspaces(transaction, userID);

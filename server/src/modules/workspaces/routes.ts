@@ -77,6 +77,7 @@ export function workspaceRoutes(services: WorkspaceServices): Route[] {
     route(workspaceDelete, async ({ user, workspace: { workspaceID }, body, ipAddress, userAgent, ...call }) => {
       const { userID, sessionID } = user;
       await services.assertPassword(userID, body.currentPassword);
+      await call.assertStillAllowed();
       const { requestID, bodyHash } = call;
       const answer = await database.write((transaction) =>
         once(transaction, { scope: sessionID, requestID, bodyHash }, async () => {

@@ -37,6 +37,7 @@ export function recordFileRoutes({ records, workers, command }: Dependencies): R
         const { records: _, ...outcome } = plan;
         return outcome;
       }
+      await call.assertStillAllowed();
       return records.run(commandContext(call, recordImport), command, { kind, ...input });
     }),
   ];

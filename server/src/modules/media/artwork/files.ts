@@ -53,6 +53,7 @@ export async function saveArtworkFile(
       picture: read.picture && (await storePicture(blobs, fileName, read.picture)),
     };
   });
+  await context.assertStillAllowed?.();
   return records.command(context, async (tx) => {
     if (artworkID === undefined) {
       const name = cutText(fileName.replace(/(.)\.[^.]{1,16}$/, '$1'), 200);
@@ -93,6 +94,7 @@ export async function saveArtworkFrame(
       await (await pictures()).pictureOf(medium, file, frame, context.actorID ?? ''),
     );
   });
+  await context.assertStillAllowed?.();
   return records.command(context, async (tx) => {
     const before = await tx.get(artworkKind, artworkID);
     const updated = await tx.update(artworkKind, before, frame, version);

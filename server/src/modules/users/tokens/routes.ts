@@ -61,6 +61,7 @@ export function tokenRoutes(services: UserServices): Route[] {
     route(userTokenCreate, async (call) => {
       const { userID } = call.user;
       const { emailAddress } = await assertOwnPassword(database, userID, call.body.currentPassword);
+      await call.assertStillAllowed();
       return create(call, { userID, emailAddress }, call.body);
     }),
 
