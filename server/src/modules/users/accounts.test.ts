@@ -167,6 +167,8 @@ test('decisions §2: the export holds everything about the account but its secre
     passwordReset: null,
     // Who changed the settings of the server.
     setting: null,
+    // Which notifications were sent already.
+    dueReminder: null,
     // The content of workspaces.
     importJob: null,
   };
