@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { arcweaveExample } from '#content/import/testing/arcweave-example.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
@@ -50,4 +51,18 @@ test('content §7: a script is pasted, what it becomes is seen first, and Undo t
   await page.setInputFiles('input[type=file]', files);
   await expect(page.getByText('A conversation “story” already exists')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('content §7: a project of Arcweave is opened, seen by its boards, and imported', async ({ page }) => {
+  await newWorkspace(page);
+  await page.goto('/home/conversations/import');
+  const buffer = Buffer.from(JSON.stringify(arcweaveExample));
+  await page.setInputFiles('input[type=file]', { name: 'project.json', mimeType: 'application/json', buffer });
+  await expect(page.getByRole('radio', { name: 'Arcweave' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Board' })).toBeChecked();
+  await expect(page.getByText('project.json, Harbor › Inside')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import the rest' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Harbor' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Crypt' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { variableTypes } from './kinds/variable.ts';
 import { type OperationResponse, operation } from './operation.ts';
 
 /** Formats of scripts that conversations are made from. */
-export const storyFormats = { yarn: 'Yarn Spinner', twee: 'Twee (Twine)' } as const;
+export const storyFormats = { yarn: 'Yarn Spinner', twee: 'Twee (Twine)', arcweave: 'Arcweave' } as const;
 export type StoryFormat = keyof typeof storyFormats;
 
 export const storyFilesMax = 100;
@@ -12,7 +12,8 @@ export const storyFilesMax = 100;
 export const storyCharactersMax = 3_000_000;
 
 const count = z.number().int();
-const place = { file: z.string(), line: count, column: count };
+/** `part`: of a file that nobody reads by lines. */
+const place = { file: z.string(), line: count, column: count, part: z.string().optional() };
 
 export const storyProblem = z.object({
   ...place,
@@ -32,7 +33,7 @@ export const storyImport = operation({
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     format: z.enum(Object.keys(storyFormats) as [StoryFormat]),
-    /** A conversation for each node or passage, or for each file. */
+    /** A conversation for each node, passage or element, or for each file or board. */
     grouping: z.enum(['passage', 'file']),
     files: z
       .array(z.strictObject({ name: z.string().max(200), text: z.string().max(storyCharactersMax) }))

@@ -30,7 +30,7 @@ export const ROOMS: Room[] = [
     name: 'content',
     path: /^content\/src\//,
     rooms: ['contract', 'runtime'],
-    packages: /^(zod|@lezer\/(common|lr|highlight)|fflate|saxes)$/,
+    packages: /^(zod|@lezer\/(common|lr|highlight)|fflate|htmlparser2|saxes)$/,
     ...BROWSER,
   },
 

@@ -1,4 +1,5 @@
 import type { StoryFormat } from '#contract/story.ts';
+import { readArcweave } from './arcweave/read-arcweave.ts';
 import type { SourceFile, Story } from './story.ts';
 import type { StoryNames } from './story-names.ts';
 import { readTwee } from './twee/read-twee.ts';
@@ -7,6 +8,7 @@ import { readYarn } from './yarn/read-yarn.ts';
 const readers: Record<StoryFormat, (files: readonly SourceFile[], names: StoryNames) => Story> = {
   yarn: readYarn,
   twee: readTwee,
+  arcweave: readArcweave,
 };
 
 /** Reads scripts of another tool. Never throws: what can't be taken is told to `names`. */

@@ -25,6 +25,8 @@ export interface Dialect {
   word?(name: string, at: number): Typed | undefined;
   /** What comes before a variable. */
   marks: string;
+  /** A number but 0, and a text but an empty one, stand for yes. */
+  isLoose?: boolean;
 }
 
 interface Token {
@@ -245,7 +247,10 @@ class Parser {
 
   #yes(value: Typed): Expression {
     this.#expect(value, 'yesNo');
-    return value.expression;
+    if (!this.#dialect.isLoose) return value.expression;
+    const type = this.#typeOf(value);
+    if (type === 'number') return compareNode(value.expression, '!=', numberNode(0));
+    return type === 'text' ? compareNode(value.expression, '!=', textNode('')) : value.expression;
   }
 
   #alike(left: Typed, right: Typed, at: number): void {

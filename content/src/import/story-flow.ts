@@ -55,12 +55,12 @@ export class StoryFlow {
   }
 
   /** A passage that begins with a node of its own: `start`, or one that has its title and does what the passage does first. */
-  passage({ title, statements, tags }: Passage, nodeID: string, type: 'start' | 'effects'): void {
+  passage({ title, name = title, statements, tags }: Passage, nodeID: string, type: 'start' | 'effects'): void {
     const [begin, ...others] = merged(statements);
     const effects = type === 'effects' && begin?.is === 'effects' && begin.effects.length <= effectsMax;
     const first = this.#list(effects ? others : statements, this.#end());
     const note = tags.length > 0 ? { note: `Tags: ${tags.join(' ')}` } : {};
-    const fields = { name: title.slice(0, 80), ...note, ...(effects && { effects: this.#rows(begin.effects) }) };
+    const fields = { name: name.slice(0, 80), ...note, ...(effects && { effects: this.#rows(begin.effects) }) };
     this.#put({ id: nodeID, type, fields });
     this.#link(nodeID, first);
   }
@@ -160,7 +160,7 @@ export class StoryFlow {
           text: option.text.length > optionMax ? (cut(option.text, optionMax)[0] ?? '') : option.text,
         },
         ...{ condition: option.condition === null ? '' : this.#printed(option.condition) },
-        ...{ unavailable: 'show', reason: '', once: option.once, effects: [], check: null },
+        ...{ unavailable: option.hides ? 'hide' : 'show', reason: '', once: option.once, effects: [], check: null },
       };
     });
     const notes = shown.flatMap(({ note }, index) => (note === '' ? [] : [`${index + 1}: ${note}`]));

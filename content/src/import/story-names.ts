@@ -58,9 +58,9 @@ export class StoryNames {
     this.newID = newID;
   }
 
-  problem({ file, line, column }: SourcePlace, message: string, outcome: Outcome): void {
+  problem(place: SourcePlace, message: string, outcome: Outcome): void {
     if (this.problems.length >= storyLimits.problems) this.moreProblems++;
-    else this.problems.push({ file, line, column, message, outcome });
+    else this.problems.push({ ...place, message, outcome });
   }
 
   /** The variable that a story calls so, without its mark; made when it is first named. */

@@ -3,7 +3,7 @@ import { type Passage, type Story, type StoryProblem, storyLimits } from './stor
 import { type FlowEdge, type FlowNode, type FlowTarget, StoryFlow } from './story-flow.ts';
 import type { StoryNames, StoryVariable } from './story-names.ts';
 
-/** One conversation for each node or passage, for each file, or one for all. */
+/** One conversation for each node or passage, or for each file or board. */
 export type StoryGrouping = 'passage' | 'file';
 
 export interface StoryConversation {
@@ -29,9 +29,9 @@ const size = { width: 240, height: 96 };
 export function storyRecords(story: Story, names: StoryNames, grouping: StoryGrouping): StoryRecords {
   const groups =
     grouping === 'passage'
-      ? story.passages.map((passage) => ({ name: passage.title, passages: [passage] }))
-      : [...Map.groupBy(story.passages, ({ file }) => file)].map(([file, passages]) => ({
-          name: story.title ?? withoutEnding(file),
+      ? story.passages.map((passage) => ({ name: passage.name ?? passage.title, passages: [passage] }))
+      : [...Map.groupBy(story.passages, ({ file, board }) => board?.id ?? file).values()].map((passages) => ({
+          name: passages[0]?.board?.name ?? story.title ?? withoutEnding(passages[0]?.file ?? ''),
           passages,
         }));
   const plans = groups.map((group) => ({ ...group, id: names.newID() }));
@@ -126,4 +126,4 @@ function complete(variable: StoryVariable): StoryVariable {
   return { ...variable, type, initial: isNumber && isChoice && isYesNo ? variable.initial : '' };
 }
 
-const withoutEnding = (file: string): string => file.replace(/^.*[\\/]/, '').replace(/\.(yarn|twee|tw|txt)$/i, '');
+const withoutEnding = (file: string): string => file.replace(/^.*[\\/]/, '').replace(/\.(yarn|twee|tw|txt|json)$/i, '');

@@ -11,6 +11,8 @@ export interface SourcePlace {
   file: string;
   line: number;
   column: number;
+  /** Of a file that nobody reads by lines: `Harbor › Ask for help`. */
+  part?: string;
 }
 
 /** What becomes of what can't be taken as it is. */
@@ -27,6 +29,8 @@ export type StoryText = string;
 export interface StoryOption {
   text: StoryText;
   condition: Expression | null;
+  /** While its condition does not hold, instead of showing that it is there. */
+  hides: boolean;
   once: boolean;
   body: Statement[];
   note: string;
@@ -61,9 +65,14 @@ export type Statement =
   /** For whoever writes. */
   | { is: 'note'; text: string };
 
-/** A node of Yarn, a passage of Twine. */
+/** A node of Yarn, a passage of Twine, an element of Arcweave. */
 export interface Passage {
+  /** No other has it. */
   title: string;
+  /** What writers call it, where that is not its title. */
+  name?: string;
+  /** What it stands on, in files that have several stories. */
+  board?: { id: string; name: string };
   file: string;
   statements: Statement[];
   position: { x: number; y: number } | null;

@@ -1,33 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { played } from '../testing/played.ts';
 import { dataFile, recordsOf, storyGame } from '../testing/story-game.ts';
 import { readTwee } from './read-twee.ts';
 
 const read = (text: string) => recordsOf(readTwee, [{ name: 'a.twee', text }], 'file');
 const told = ({ problems }: ReturnType<typeof read>) =>
   problems.map(({ line, column, message, outcome }) => `${line}:${column} ${message} (${outcome})`);
-
-/** What is shown when these options are chosen, one after another. */
-function played(records: ReturnType<typeof read>, ...choices: string[]): string[] {
-  const { run, problems } = storyGame(records);
-  expect(problems).toEqual([]);
-  const texts: string[] = [];
-  run.start(records.conversations[0]?.id ?? '');
-  for (let shown = run.shown; shown && texts.length < 50; shown = run.shown) {
-    if (shown.is === 'line') {
-      texts.push(shown.text);
-      run.advance();
-      continue;
-    }
-    const available = shown.options.filter(({ isAvailable }) => isAvailable);
-    texts.push(`> ${available.map(({ text }) => text).join(' | ')}`);
-    const option = available.find(({ text }) => text === choices[0]);
-    choices.shift();
-    if (!option) break;
-    run.choose(option.id);
-  }
-  return texts;
-}
 
 test('content §7: the examples of Twee come in and play', () => {
   const story = recordsOf(readTwee, [dataFile('./twee/tweeparser-example.twee')], 'file');

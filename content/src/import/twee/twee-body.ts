@@ -1,10 +1,10 @@
 import type { Expression } from '../../expression/syntax.ts';
+import { newPart, type Part, wordingOf } from '../line-part.ts';
 import { plainText, valueText } from '../message-text.ts';
 import { type Statement, type StoryOption, storyLimits } from '../story.ts';
 import { andNode, notNode } from '../story-expression.ts';
 import type { TweeContext } from './twee-dialect.ts';
 import { harloweMacro, linkAt, type Macro, macroAt, sugarMacro } from './twee-marks.ts';
-import { newPart, type Part, wordingOf } from './twee-part.ts';
 import type { TweePassage } from './twee-passages.ts';
 import { TweeReading, tweeBooleans } from './twee-reading.ts';
 
@@ -148,7 +148,14 @@ export class TweeBody {
     }
     const jump: Statement = { is: 'jump', to, returns: false, at: this.#reading.place(at) };
     const set = setter === '' ? [] : this.#reading.set(setter, at);
-    this.#links.push({ text: plainText(text), condition: holds, once: false, body: [...set, jump], note: '' });
+    this.#links.push({
+      text: plainText(text),
+      condition: holds,
+      hides: true,
+      once: false,
+      body: [...set, jump],
+      note: '',
+    });
   }
 
   /** `if`, `else if`, `else`: wording where all is words of one line, otherwise a branch. */

@@ -187,6 +187,7 @@ export class YarnBody {
           condition && condition.expression !== ''
             ? this.#condition(line, condition.expression, condition.at + shift)
             : null,
+        hides: false,
         once: condition?.keyword === 'once',
         note: tags.join(' '),
         body: this.#block(first.indent, null),
@@ -226,7 +227,7 @@ export class YarnBody {
     const jump: Statement = { is: 'jump', to, returns: false, at: this.#place(line) };
     if (written === undefined) return [jump];
     this.#links.push({
-      ...{ text: this.#text(line, text, 2), condition: holds, once: false },
+      ...{ text: this.#text(line, text, 2), condition: holds, hides: false, once: false },
       ...{ body: [jump], note: found[3] ?? '' },
     });
     return [];

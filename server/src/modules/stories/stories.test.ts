@@ -195,3 +195,29 @@ test('decisions §2: scripts are brought by editors', async () => {
   expect(await viewer.client.status(storyImport, { params, body })).toBe(403);
   expect(await ada.client.status(storyImport, { params, body })).toBe(200);
 });
+
+test('content §7: a project of Arcweave becomes a conversation for each board, and says where it can’t be taken', async () => {
+  const project = {
+    startingElement: 'gate',
+    boards: { harbor: { name: 'Harbor', elements: ['gate', 'pay'] } },
+    elements: {
+      gate: { title: '<p>Gate</p>', content: '<p>Who goes there?</p>', outputs: ['toPay'], components: ['odile'] },
+      pay: { title: 'Pay', content: '<pre><code>gold -= 1</code></pre><pre><code>oil = 1</code></pre>', outputs: [] },
+    },
+    connections: { toPay: { label: '<p>Pay</p>', targetid: 'pay', targetType: 'elements' } },
+    components: { odile: { name: 'Odile' } },
+    variables: { gold: { name: 'gold', type: 'integer', value: 3 } },
+  };
+  const body = {
+    ...({ format: 'arcweave', grouping: 'file' } as const),
+    files: [{ name: 'project.json', text: JSON.stringify(project) }],
+  };
+  const { problems } = await ada.client.call(storyImport, { params, body });
+  expect(problems).toEqual([
+    {
+      ...{ file: 'project.json', line: 1, column: 1, part: 'Harbor › Pay', outcome: 'leftOut' },
+      message: '“oil = 1”: There is no variable “oil” in the project.',
+    },
+  ]);
+  expect(await names()).toEqual({ conversations: ['Harbor'], npcs: ['Odile'], variables: [['gold', 'number']] });
+});

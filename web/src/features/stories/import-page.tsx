@@ -34,7 +34,12 @@ const isText = ({ text }: OpenedFile) => !text.includes('\0');
 const noErrors = {};
 const waitMs = 400;
 const formatOptions = (Object.keys(storyFormats) as StoryFormat[]).map((id) => ({ id, label: storyFormats[id] }));
-const parts = { yarn: 'node', twee: 'passage' } as const;
+/** What each format calls the parts that may become conversations of their own, and what holds them. */
+const parts: Record<StoryFormat, { passage: string; file: string }> = {
+  yarn: { passage: 'Node', file: 'File' },
+  twee: { passage: 'Passage', file: 'File' },
+  arcweave: { passage: 'Element', file: 'Board' },
+};
 
 /** home/conversations/import: conversations from scripts of other tools, with a dry run (content §7). */
 export function Component() {
@@ -43,7 +48,7 @@ export function Component() {
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title="Import a script"
-        description="Bring conversations from Yarn Spinner or Twine. You can check everything before it’s saved, and undo it afterwards."
+        description="Bring conversations from Yarn Spinner, Twine or Arcweave. You can check everything before it’s saved, and undo it afterwards."
         breadcrumbs={[{ label: 'Conversations', href: listPath('conversation') }, { label: 'Import' }]}
       />
       {canEdit ? <ImportForm /> : <Banner>Only editors can import scripts.</Banner>}
@@ -124,7 +129,7 @@ function ImportForm() {
           <FileInput
             label="Files"
             isMultiple
-            accept={['.yarn', '.twee', '.tw', '.txt']}
+            accept={['.yarn', '.twee', '.tw', '.txt', '.json']}
             maxSize={storyCharactersMax}
             errorMessage={rejected}
             onFiles={(files, refused) => void open(files, refused)}
@@ -151,8 +156,8 @@ function ImportForm() {
             label="Create one conversation for each"
             orientation="horizontal"
             options={[
-              { id: 'passage', label: parts[format] === 'node' ? 'Node' : 'Passage' },
-              { id: 'file', label: 'File' },
+              { id: 'passage', label: parts[format].passage },
+              { id: 'file', label: parts[format].file },
             ]}
             value={grouping}
             onChange={setGrouping}

@@ -20,6 +20,8 @@ const outcomes: Record<StoryImportProblem['outcome'], string> = {
   changed: 'Changed',
 };
 
+const formatNames = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** What would be made of a script, and what can't be taken. */
 export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewProps) {
   const { conversations, conversationCount, existing, existingCount, nodes, npcs, variables, problems, moreProblems } =
@@ -36,7 +38,7 @@ export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewP
       </p>
       {conversationCount === 0 ? (
         <EmptyState icon={FileQuestion} title="Nothing to import">
-          No conversation was found. Check that this is a script of {Object.values(storyFormats).join(' or ')}.
+          No conversation was found. Check that this was written for {formatNames.format(Object.values(storyFormats))}.
         </EmptyState>
       ) : (
         <>
@@ -70,7 +72,10 @@ export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewP
           <h3 className="font-medium">{countText(problemCount, ['problem', 'problems'])}</h3>
           <ul className="max-h-96 overflow-auto rounded-md border border-line">
             {shown.map((problem) => (
-              <Problem key={`${problem.file} ${problem.line} ${problem.column} ${problem.message}`} problem={problem} />
+              <Problem
+                key={`${problem.file} ${problem.part} ${problem.line} ${problem.column} ${problem.message}`}
+                problem={problem}
+              />
             ))}
           </ul>
           {problemCount > shown.length && (
@@ -106,12 +111,12 @@ function Made({ title, names, total }: { title: string; names: readonly string[]
   );
 }
 
-function Problem({ problem: { file, line, column, message, outcome } }: { problem: StoryImportProblem }) {
+function Problem({ problem: { file, line, column, part, message, outcome } }: { problem: StoryImportProblem }) {
   return (
     <li className="flex flex-col gap-0.5 border-t border-line px-3 py-2 first:border-t-0">
       <p className="flex flex-wrap items-center gap-2 text-xs text-muted tabular-nums">
         <span className="wrap-anywhere">
-          {file}, line {line}, column {column}
+          {file}, {part ?? `line ${line}, column ${column}`}
         </span>
         <Badge>{outcomes[outcome]}</Badge>
       </p>

@@ -1,6 +1,6 @@
-import { print } from '../../expression/print.ts';
-import type { Expression } from '../../expression/syntax.ts';
-import type { Statement } from '../story.ts';
+import { print } from '../expression/print.ts';
+import type { Expression } from '../expression/syntax.ts';
+import type { Statement } from './story.ts';
 
 /** What was read of a passage, a hook or a branch. */
 export interface Part {
