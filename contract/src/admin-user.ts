@@ -11,12 +11,13 @@ const access = { permission: 'admin.users' } as const;
 export const accountTypes = ['standard', 'service'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** §3 User digest row; `isActive` and `photoURL` are ours. */
+/** §3 User digest row; `emailAddress`, `isActive` and `photoURL` are ours. */
 export const userDigestRow = z.object({
   userID: id,
   firstName: z.string(),
   lastName: z.string(),
   userName: z.string(),
+  emailAddress: z.string(),
   isActive: z.boolean(),
   isDeleted: z.boolean(),
   photoURL: z.string(),
@@ -30,7 +31,7 @@ export const userSortFields = ['name', 'createdDateTime', 'lastSeenDateTime'] as
 /** `active` and `suspended` leave deleted accounts out. */
 export const userStatuses = ['active', 'suspended', 'deleted'] as const;
 
-/** §7 adminUsersDigestGet, §2.8: by any part of name, user name, email, phone number or user ID. */
+/** §7 adminUsersDigestGet, §2.8: by any part of name, user name, email or phone number, and by 8 characters of a user ID or more. */
 export const adminUsersDigestGet = operation({
   name: 'adminUsersDigestGet',
   method: 'GET',

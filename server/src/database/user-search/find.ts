@@ -75,13 +75,19 @@ function filterConditions({ status, accountType, groupID }: UserFilter): RawBuil
   ];
 }
 
+/** Too short to be meant for an ID, which one of its letters holds by chance: “ada”, “dee”, “42”. */
+const chancePartOfID = /^[0-9a-f-]{1,7}$/;
+
 /** Whether the texts hold every word, read row by row. */
 function holds({ words, engine }: Where): RawBuilder<boolean>[] {
-  return words.map((word) =>
-    engine === 'sqlite'
-      ? sql<boolean>`instr("userSearch"."text", ${word}) > 0`
-      : sql<boolean>`"userSearch"."text" like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-  );
+  return words.map((word) => {
+    const text = chancePartOfID.test(word)
+      ? sql`replace("userSearch"."text", "userSearch"."userID", '')`
+      : sql`"userSearch"."text"`;
+    return engine === 'sqlite'
+      ? sql<boolean>`instr(${text}, ${word}) > 0`
+      : sql<boolean>`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+  });
 }
 
 const and = (conditions: readonly RawBuilder<boolean>[]) =>

@@ -71,7 +71,7 @@ export function Component() {
         filters={userFilters(groups.data?.g ?? [])}
         searchPlaceholder={userMessages.userSearchPlaceholder}
         isSearchSubmitted
-        searchHint="Search by any part of a name, user name, email address, phone number or user ID."
+        searchHint="Search by any part of a name, user name, email address or phone number, or by 8 or more characters of a user ID."
         actions={
           <Button variant="primary" icon={Plus} onPress={() => void navigate(adminPaths.user())}>
             {administrationMessages.createNew}

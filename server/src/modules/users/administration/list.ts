@@ -10,6 +10,7 @@ const columns = [
   'firstName',
   'lastName',
   'userName',
+  'emailAddress',
   'isActive',
   'isDeleted',
   'photoHash',

@@ -30,7 +30,10 @@ export const userColumns: readonly DataColumn<UserDigestRow>[] = [
             {row.isDeleted && <Badge tone="danger">Deleted</Badge>}
             {!row.isDeleted && !row.isActive && <Badge tone="warning">Suspended</Badge>}
           </span>
-          <span className="truncate text-xs text-muted">@{row.userName}</span>
+          <span className="flex min-w-0 gap-2 text-xs text-muted">
+            <span className="truncate">@{row.userName}</span>
+            <span className="truncate">{row.emailAddress}</span>
+          </span>
         </span>
       </span>
     ),
