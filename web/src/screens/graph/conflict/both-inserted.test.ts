@@ -70,7 +70,7 @@ const inserted = (id: string, by: GraphRecord, to: string): Gesture => ({
     update: [{ id: by.id, version: by.version, fields: { toID: id } }],
   },
 });
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const waits = (store: GraphStore) => expect.poll(() => store.state.isWaiting).toBe(true);
 
 test('content §8: of two who put lines behind the same one, one of them without a connection, both lines stay in the conversation', async () => {
   const { nodes, edges, state, store, said } = server();
@@ -78,15 +78,12 @@ test('content §8: of two who put lines behind the same one, one of them without
   state.isDown = true;
   store.do(inserted('mine', edge('ab', 'a', 'b'), 'b'));
   store.do(inserted('more', edge('mineb', 'mine', 'b'), 'b'));
-  await settled();
-  expect(store.state.isWaiting).toBe(true);
+  await waits(store);
   nodes.set('theirs', { id: 'theirs', version: 1, fields: {} });
   edges.set('ab', edge('ab', 'a', 'theirs', 2)).set('tb', edge('tb', 'theirs', 'b'));
   state.isDown = false;
   store.retry();
-  await settled();
-  await settled();
-  expect(store.state).toMatchObject({ conflict: null, pending: 0, isWaiting: false });
+  await expect.poll(() => store.state).toMatchObject({ conflict: null, pending: 0, isWaiting: false });
   expect(said()).toBe('a mine more theirs b');
 });
 
@@ -102,7 +99,7 @@ test('content §8: a new node elsewhere that leads to what follows goes on leadi
       create: [edge('cj', 'c', 'jump'), edge('jb', 'jump', 'b')].map(({ id, fields }) => ({ id, fields })),
     },
   });
-  await settled();
+  await waits(store);
   nodes.set('theirs', { id: 'theirs', version: 1, fields: {} });
   edges.set('ab', edge('ab', 'a', 'theirs', 2)).set('tb', edge('tb', 'theirs', 'b'));
   state.isDown = false;
@@ -118,10 +115,10 @@ test('decisions §3: a link that two led elsewhere is asked about, and no longer
   await store.load();
   state.isDown = true;
   store.do({ edges: { update: [{ id: 'ab', version: 1, fields: { toID: 'c' } }] } });
-  await settled();
+  await waits(store);
   edges.set('ab', edge('ab', 'a', 'd', 2));
   state.isDown = false;
   store.retry();
-  await settled();
-  expect(store.state).toMatchObject({ isWaiting: false, conflict: { current: [{ id: 'ab', version: 2 }] } });
+  const conflict = { current: [{ id: 'ab', version: 2 }] };
+  await expect.poll(() => store.state).toMatchObject({ isWaiting: false, conflict });
 });
