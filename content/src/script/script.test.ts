@@ -202,7 +202,8 @@ Then it is dark.
             expect(fields, JSON.stringify(context)).not.toHaveProperty(kept);
         }
         if (changes.problems.length > 0) expect(changes.nodes.delete, JSON.stringify(context)).toEqual([]);
-        const heads = new Map(owners.map((owner, at) => [owner, lines[at] ?? ''] as const).reverse());
+        // The first line of each: that of a branch is its first case, and an [else] has no mark to tell it by.
+        const heads = new Map(owners.map((owner, at) => [owner.split(' ')[0], lines[at] ?? ''] as const).reverse());
         const gone = new Set(changes.nodes.delete);
         for (const [id, { fields }] of parts.nodes) {
           const head = heads.get(id);
