@@ -54,8 +54,7 @@ describe('§2.8: the search', () => {
     const user = await app.signUp({ firstName: 'Otto', lastName: 'Kurz', emailAddress: 'otto@short.example' });
     // Parts of this ID that none of his other texts hold.
     const [head = ''] = user.userID.split('-');
-    for (const part of [head.slice(0, 7), head.slice(2, 5), '-7'])
-      expect(await found(`otto ${part}`)).toEqual([]);
+    for (const part of [head.slice(0, 7), head.slice(2, 5), '-7']) expect(await found(`otto ${part}`)).toEqual([]);
     expect(await found(`otto ${head}`)).toEqual([user.userID]);
   });
 
