@@ -190,3 +190,30 @@ test('decisions §5: several users are selected by keyboard, put into a group, d
   const members = await administrator.read<{ total: number }>(`/admin/group/${g.groupID}/member`);
   expect(members.total).toBe(2);
 });
+
+test('issue: all users that match are selected, not those of the page alone, and stay so while what is done is taken back', async ({
+  page,
+  administrator,
+}) => {
+  const { lastName } = await makeUsers(administrator, 7);
+  await page.goto(`/home/admin/users?search=${lastName}`);
+  await expect(dataRows(page)).toHaveCount(5);
+  await dataRows(page).first().focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('toolbar', { name: 'Bulk actions' });
+  await bar.getByRole('button', { name: 'Select all 7' }).press('Enter');
+  await expect(bar).toContainText('7 users selected');
+  await bar.getByRole('button', { name: 'Suspend…' }).press('Enter');
+  await page
+    .getByRole('alertdialog', { name: 'Suspend 7 users?' })
+    .getByRole('button', { name: 'Suspend' })
+    .press('Enter');
+  await expect(toast(page, 'Suspended 7 users')).toBeVisible();
+  await expect(bar).toContainText('7 users selected');
+  await bar.getByRole('button', { name: 'Activate' }).press('Enter');
+  await expect(toast(page, 'Activated 7 users')).toBeVisible();
+  const { totalUserCount } = await administrator.read<{ totalUserCount: number }>(
+    `/admin/user?search=${lastName}&status=active`,
+  );
+  expect(totalUserCount).toBe(7);
+});

@@ -4,6 +4,8 @@ export const userMessages = {
   usersTitle: 'Manage Users',
   loadingUsers: 'Loading users',
   userSearchPlaceholder: 'Name, user name, email, phone number, or user ID',
+  /** Ends why several were refused. */
+  noUsersChanged: 'No users were changed.',
   /** §2.7 */
   profileTitle: 'Profile',
   newUser: 'New User',

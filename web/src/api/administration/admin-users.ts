@@ -23,6 +23,7 @@ export const adminUsersApi = api.injectEndpoints({
 
 export const {
   useAdminUsersDigestGetQuery,
+  useLazyAdminUsersDigestGetQuery,
   useAdminUserGetQuery,
   useAdminUserGroupDigestGetQuery,
   useAdminUserSessionDigestGetQuery,

@@ -1,5 +1,4 @@
 import { Plus, Users } from 'lucide-react';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { accountTypes, type UserDigestRow, userSortFields, userStatuses } from '#contract/admin-user.ts';
 import { administrationMessages } from '#contract/administration-messages.ts';
@@ -15,6 +14,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { adminPaths } from './admin-paths.ts';
 import { useUsersBulk } from './users/use-users-bulk.tsx';
+import { useUsersSelection } from './users/use-users-selection.ts';
 import { fullName, userColumns } from './users/user-columns.tsx';
 import { userFilters } from './users/user-filters.tsx';
 
@@ -35,20 +35,19 @@ export function Component() {
   const navigate = useNavigate();
   const { selection: chosen, ...listed } = usePageSelection(useListControl(shape));
   const { sort, filters } = listed.state;
-  const query = useAdminUsersDigestGetQuery({
+  const asked = {
     ...pageQuery(listed.state),
     sort: pick(userSortFields, sort.field),
     status: pick(userStatuses, filters.status),
     accountType: pick(accountTypes, filters.accountType),
     groupID: filters.groupID && uuid.test(filters.groupID) ? filters.groupID : undefined,
-  });
+  };
+  const query = useAdminUsersDigestGetQuery(asked);
   const groups = useAdminUserGroupDigestGetQuery();
   const rows = query.data?.users ?? noUsers;
-  // What is no longer on the page is not selected.
-  const selected = useMemo(() => rows.filter(({ userID }) => chosen.has(userID)), [rows, chosen]);
-  const selection = useMemo(() => new Set(selected.map(({ userID }) => userID)), [selected]);
+  const { selected, selection, readIDs, changed } = useUsersSelection(asked, rows, chosen);
   const list = { ...listed, selection };
-  const bulk = useUsersBulk(selected, groups.data?.g ?? []);
+  const bulk = useUsersBulk(selected, groups.data?.g ?? [], changed);
   return (
     <>
       <RecordList
@@ -65,6 +64,7 @@ export function Component() {
         rowID={(row) => row.userID}
         rowName={fullName}
         rowHref={(row) => adminPaths.user(row.userID)}
+        readIDs={readIDs}
         bulkBar={(selectAll) => (
           <ListBulkActions {...{ list, selectAll }} actions={bulk.actions} noun={['user', 'users']} />
         )}

@@ -1,5 +1,6 @@
 import type { adminUsersChange, UserChange } from '#contract/admin-user.ts';
 import type { OperationBody, OperationResponse } from '#contract/operation.ts';
+import { userMessages } from '#contract/user-messages.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { UserTable } from '#server/database/tables/accounts.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
@@ -60,7 +61,7 @@ export async function changeUsers(
       // That of one user names a place in the list of their groups.
       if (error.type === 'validation')
         throw isOfGroup ? invalid({ pointer: '/groupID', detail: error.message }) : error;
-      throw new ProblemError(error.type, `${displayName(user)}: ${error.message} No users were changed.`);
+      throw new ProblemError(error.type, `${displayName(user)}: ${error.message} ${userMessages.noUsersChanged}`);
     }
   }
   return { changed, notMailed };

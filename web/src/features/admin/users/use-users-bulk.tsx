@@ -1,15 +1,18 @@
 import { LogOut, MailPlus, RotateCcw, Trash2, UserCheck, UserMinus, UserPlus, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { UserChange, UserDigestRow, UserGroupOption } from '#contract/admin-user.ts';
+import { pageSizeMax } from '#contract/limits.ts';
+import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUsersChangeMutation } from '#web/api/administration/admin-users.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { countText } from '#web/screens/format.ts';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
 import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import type { BulkAction } from '#web/ui/table/bulk-action.ts';
-import { changedToast } from './user-change-words.ts';
+import { changedToast, isLockOut } from './user-change-words.ts';
 import { UsersGroupDialog } from './users-group-dialog.tsx';
 
 /** Before people are locked out. */
@@ -28,33 +31,60 @@ export const lockOutQuestion = (change: 'suspend' | 'delete', users: string): Di
         noLabel: 'Cancel',
       };
 
+/** Why some were not changed. */
+interface Refusal {
+  title: string;
+  message: string;
+}
+
 /** What can be done with the selected users (decisions §5). They stay selected: what was done can be taken back. */
 export function useUsersBulk(
   selected: readonly UserDigestRow[],
   groups: readonly UserGroupOption[],
+  onChanged: (userIDs: readonly string[], change: UserChange) => void,
 ): { actions: readonly BulkAction[]; dialog: ReactNode } {
   const dispatch = useAppDispatch();
   const [send] = useAdminUsersChangeMutation();
   const [groupChange, setGroupChange] = useState<'addToGroup' | 'removeFromGroup'>('addToGroup');
   const [isOpen, setOpen] = useState(false);
+  const ownID = useCurrentUser()?.userID;
   const what = countText(selected.length, ['user', 'users']);
+  const idsFor = (kind: UserChange) => {
+    const ids = selected.map(({ userID }) => userID);
+    // All of a list are selected with one's own; alone it is sent, to be refused with the reason.
+    return ids.length > 1 && isLockOut(kind) ? ids.filter((id) => id !== ownID) : ids;
+  };
 
-  /** Resolves to why it was refused. */
-  const change = async (kind: UserChange, group?: UserGroupOption): Promise<string | undefined> => {
-    const userIDs = selected.map(({ userID }) => userID);
-    const { data, error } = await send({
-      ...{ userIDs, change: kind },
-      ...(group && { groupID: group.groupID }),
-    });
-    if (!data) return errorMessage(error);
-    const counts = { ...data, selected: userIDs.length, group: group?.name ?? '' };
-    dispatch(toastAdded(changedToast(kind, counts)));
+  /** Sends as many at a time as one call may change. Resolves to why it was refused. */
+  const change = async (kind: UserChange, group?: UserGroupOption): Promise<Refusal | undefined> => {
+    const ids = idsFor(kind);
+    const isOwnLeftOut = ids.length < selected.length;
+    const counts = { selected: 0, changed: 0, notMailed: 0, group: group?.name ?? '', isOwnLeftOut };
+    const tell = () => dispatch(toastAdded(changedToast(kind, counts)));
+    for (let from = 0; from < ids.length; from += pageSizeMax) {
+      const userIDs = ids.slice(from, from + pageSizeMax);
+      const { data, error } = await send({ userIDs, change: kind, ...(group && { groupID: group.groupID }) });
+      if (!data) {
+        const message = errorMessage(error);
+        if (from === 0) return { title: 'No users changed', message };
+        tell();
+        const reason = message.replace(userMessages.noUsersChanged, '').trim();
+        const left = `${countText(ids.length - from, ['user', 'users'])} not changed`;
+        return { title: left, message: reason };
+      }
+      onChanged(userIDs, kind);
+      counts.selected += userIDs.length;
+      counts.changed += data.changed;
+      counts.notMailed += data.notMailed;
+    }
+    tell();
     return undefined;
   };
   const run = async (kind: UserChange) => {
-    if ((kind === 'suspend' || kind === 'delete') && !(await dispatch(confirm(lockOutQuestion(kind, what))))) return;
+    const users = countText(idsFor(kind).length, ['user', 'users']);
+    if ((kind === 'suspend' || kind === 'delete') && !(await dispatch(confirm(lockOutQuestion(kind, users))))) return;
     const refusal = await change(kind);
-    if (refusal) dispatch(toastAdded({ type: 'error', title: 'No users changed', message: refusal }));
+    if (refusal) dispatch(toastAdded({ type: 'error', ...refusal }));
   };
   const choose = (kind: typeof groupChange) => {
     setGroupChange(kind);
@@ -97,7 +127,7 @@ export function useUsersBulk(
       title={isAdding ? `Add ${what} to a group` : `Remove ${what} from a group`}
       saveLabel={isAdding ? 'Add' : 'Remove'}
       groups={isAdding ? groups.filter(({ isGrantable }) => isGrantable) : groups}
-      onChoose={(group) => change(groupChange, group)}
+      onChoose={async (group) => (await change(groupChange, group))?.message}
     />
   );
   return { actions, dialog };

@@ -1,4 +1,4 @@
-import type { UserChange } from '#contract/admin-user.ts';
+import type { UserChange, UserDigestRow } from '#contract/admin-user.ts';
 import { countText } from '#web/screens/format.ts';
 import type { NewToast } from '#web/session/ui-state/toasts-slice.ts';
 
@@ -16,14 +16,38 @@ const words: Readonly<Record<UserChange, { done: (count: number, group: string) 
   removeFromGroup: { done: (count, group) => `Removed ${users(count)} from ${group}`, already: 'not in the group' },
 };
 
+/** What a user's row says afterwards. */
+export const afterChange: Readonly<Partial<Record<UserChange, Partial<UserDigestRow>>>> = {
+  activate: { isActive: true },
+  suspend: { isActive: false },
+  delete: { isDeleted: true },
+  restore: { isDeleted: false },
+};
+
+/** What would lock out whoever does it: their own account is left out of several. */
+export const isLockOut = (change: UserChange): boolean => ['suspend', 'signOut', 'delete'].includes(change);
+
+interface ChangeCounts {
+  selected: number;
+  changed: number;
+  notMailed: number;
+  group: string;
+  isOwnLeftOut?: boolean;
+}
+
 /** What a change of several users came to, with numbers. @param selected how many it was asked for */
 export function changedToast(
   change: UserChange,
-  { selected, changed, notMailed, group }: { selected: number; changed: number; notMailed: number; group: string },
+  { selected, changed, notMailed, group, isOwnLeftOut }: ChangeCounts,
 ): NewToast {
   const { done, already } = words[change];
   const others = selected - changed;
-  const left = others === 0 ? '' : `${users(others)} ${others === 1 ? 'was' : 'were'} ${already}.`;
+  const left = [
+    others === 0 ? '' : `${users(others)} ${others === 1 ? 'was' : 'were'} ${already}.`,
+    isOwnLeftOut ? 'Your own account was left out.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   if (changed === 0) return { type: 'info', title: 'No users changed', message: left };
   if (notMailed > 0)
     return {
