@@ -3,6 +3,7 @@ import { isSignoutPending, sendSignout, subscribeToSignout } from '#web/session/
 import type { Router } from '../routing/router.ts';
 import type { Store } from '../store.ts';
 import { isKnownBrowser } from './browser.ts';
+import { forgetAtSignOut } from './forget-person.ts';
 import { cacheShell } from './offline-shell.ts';
 import { watchVersion } from './update.ts';
 import { findWrappers } from './wrapper-ports.ts';
@@ -11,6 +12,7 @@ import { findWrappers } from './wrapper-ports.ts';
 export function afterStart(store: Store, router: Router): void {
   watchVersion(store);
   watchSignout(store);
+  forgetAtSignOut(store);
   cacheShell(store);
   const wrappers = findWrappers();
   if (wrappers.length > 0) {

@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest';
+import { copyTiles } from '#web/features/maps/editor/copied-tiles.ts';
+import { rememberRecord } from '#web/screens/record/recent-records.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { fakeUser } from '#web/testing/fakes.ts';
+import { createStore } from '../store.ts';
+import { forgetAtSignOut } from './forget-person.ts';
+
+afterEach(() => localStorage.clear());
+
+test('§4 Auth: signing out leaves nothing in the browser that tells what somebody has; what is another’s stays', () => {
+  const store = createStore();
+  forgetAtSignOut(store);
+  const user = fakeUser();
+  store.dispatch(authActions.signedIn(user));
+  const lamp = { kind: 'item', id: 'a', title: 'Secret lamp', where: 'Safe' } as const;
+  rememberRecord(`${user.userID}/${user.workspaceID}`, lamp);
+  rememberRecord('somebody-else/there', { ...lamp, title: 'Lantern' });
+  localStorage.setItem(`lorebox.lists.${user.workspaceID}.${user.userID}`, '{"rows":[{"name":"Stolen"}]}');
+  localStorage.setItem('lorebox.paper', 'A4');
+  copyTiles([], []);
+  expect(localStorage.getItem('lorebox.map-tiles')).not.toBeNull();
+  store.dispatch(authActions.signoutRequested());
+  store.dispatch(authActions.signedOut());
+  const left = Object.keys(localStorage).map((key) => `${key} ${localStorage.getItem(key)}`);
+  expect(left.filter((each) => /Secret|Stolen|map-tiles/.test(each))).toEqual([]);
+  expect(left.filter((each) => /Lantern|paper/.test(each))).toHaveLength(2);
+});
