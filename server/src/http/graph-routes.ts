@@ -5,7 +5,16 @@ import { readGraph } from '#server/records/graphs/read-graph.ts';
 import { type GraphGesture, saveGraph } from '#server/records/graphs/save-graph.ts';
 import { storedGraph } from '#server/records/graphs/stored-graph.ts';
 import type { Records } from '#server/records/records.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
+import { ProblemError } from './problem.ts';
 import { type Call, type Route, route } from './route.ts';
+
+/** Each holds a whole graph in memory. */
+const limited = concurrencyLimit({
+  ...{ running: 4, waiting: 1000, ofOne: { running: 2, waiting: 100 } },
+  refuse: () =>
+    new ProblemError('unavailable', 'Many graphs are being read right now. Try again shortly.', { retryAfter: 5 }),
+});
 
 /** A call of an operation whose shape follows from a declaration, which the compiler doesn't know here. */
 interface GraphCall extends Omit<Call, 'params' | 'query' | 'body' | 'workspace' | 'user'> {
@@ -24,7 +33,10 @@ export function graphRoutes(records: Records, kind: GraphKind): Route[] {
     route(operation, handle as never);
   const idOf = ({ params }: GraphCall) => params[`${kind}ID`] ?? '';
   return [
-    bind(graphGet, (call) => readGraph(records, graph, call.workspace.workspaceID, idOf(call), call.query)),
+    bind(graphGet, (call) => {
+      const read = () => readGraph(records, graph, call.workspace.workspaceID, idOf(call), call.query);
+      return call.query.ids ? read() : limited(read, call.user.userID);
+    }),
     bind(graphSave, (call) =>
       records.command(commandContext(call, graphSave), (tx) => saveGraph(tx, graph, idOf(call), call.body)),
     ),

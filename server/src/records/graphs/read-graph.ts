@@ -1,10 +1,10 @@
-import { notFound } from '#server/http/problem.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
 import { findRecord } from '../find.ts';
 import type { Records } from '../records.ts';
-import { countOf, isLive, partsByID, partsOf, rowOf, sinceOf } from './read-parts.ts';
+import { charactersOf, countOf, isLive, partCharactersMax, partsByID, partsOf, rowOf, sinceOf } from './read-parts.ts';
 import type { GraphPart, StoredGraph } from './stored-graph.ts';
 
-/** The graph of a record, what changed of it since `after`, or its parts with these ids. @throws 404 */
+/** The graph of a record, what changed of it since `after`, or its parts with these ids. @throws 404, 413 */
 export async function readGraph(
   records: Records,
   { owner, node, edge, ownerField }: StoredGraph,
@@ -26,6 +26,10 @@ export async function readGraph(
       ...{ deleted: ids.filter((id) => !live.has(id)), readAt },
     };
   }
+  const characters =
+    (await charactersOf({ ...of, kind: node }, since)) + (await charactersOf({ ...of, kind: edge }, since));
+  if (characters > partCharactersMax)
+    throw new ProblemError('tooLarge', `This ${owner.one} contains more text than can be opened at once.`);
   const nodes = await partsOf({ ...of, kind: node }, since);
   const edges = await partsOf({ ...of, kind: edge }, since);
   return {
