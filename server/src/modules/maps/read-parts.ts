@@ -1,7 +1,15 @@
 import { chunksPerAnswer } from '#contract/kinds/map-parts.ts';
-import { notFound } from '#server/http/problem.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
 import { findRecord } from '#server/records/find.ts';
-import { countOf, isLive, partsOf, rowOf, sinceOf } from '#server/records/graphs/read-parts.ts';
+import {
+  charactersOf,
+  countOf,
+  isLive,
+  partCharactersMax,
+  partsOf,
+  rowOf,
+  sinceOf,
+} from '#server/records/graphs/read-parts.ts';
 import type { GraphPart, GraphPartKind } from '#server/records/graphs/stored-graph.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import type { Records } from '#server/records/records.ts';
@@ -14,7 +22,7 @@ interface Asked {
   chunksFrom?: string | undefined;
 }
 
-/** What is on a map, or what changed on it since `after`; chunks in portions, and with one after the first nothing else. @throws 404 */
+/** What is on a map, or what changed on it since `after`; chunks in portions, and with one after the first nothing else. @throws 404, 413 */
 export async function readMapParts(records: Records, { workspaceID, dungeonMapID, after, chunksFrom }: Asked) {
   const { dungeonMap, layer, object, chunk } = stored;
   if (!(await findRecord(records, workspaceID, dungeonMap as unknown as RecordKind, dungeonMapID)))
@@ -23,6 +31,10 @@ export async function readMapParts(records: Records, { workspaceID, dungeonMapID
   const since = await sinceOf(records, workspaceID, after);
   const of = (kind: GraphPartKind) => ({ records, workspaceID, ownerField, ownerID: dungeonMapID, kind });
   const isFirst = chunksFrom === undefined;
+  // What other programs wrote beside is as long as they like.
+  const characters = isFirst ? (await charactersOf(of(layer), since)) + (await charactersOf(of(object), since)) : 0;
+  if (characters > partCharactersMax)
+    throw new ProblemError('tooLarge', 'This dungeon map contains more text than can be opened at once.');
   const layers = isFirst ? await partsOf(of(layer), since) : [];
   const objects = isFirst ? await partsOf(of(object), since) : [];
   const chunks = await partsOf(of(chunk), since, { from: chunksFrom, count: chunksPerAnswer + 1 });
