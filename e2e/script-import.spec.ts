@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { arcweaveExample } from '#content/import/testing/arcweave-example.ts';
+import { articyExample } from '#content/import/testing/articy-example.ts';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
@@ -65,4 +66,23 @@ test('content §7: a project of Arcweave is opened, seen by its boards, and impo
   await page.getByRole('button', { name: 'Import the rest' }).click();
   await expect(page.getByRole('rowheader', { name: 'Harbor' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Crypt' })).toBeVisible();
+});
+
+test('content §7: an export of articy:draft in several files is one project', async ({ page }) => {
+  await newWorkspace(page);
+  await page.goto('/home/conversations/import');
+  const { GlobalVariables, ...project } = articyExample;
+  const files = Object.entries({ 'project.json': project, 'global_variables.json': { GlobalVariables } });
+  await page.setInputFiles(
+    'input[type=file]',
+    files.map(([name, content]) => ({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(content)),
+    })),
+  );
+  await expect(page.getByRole('radio', { name: 'articy:draft' })).toBeChecked();
+  await expect(page.getByText('Game.gold: Number, 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Import the rest' }).click();
+  await expect(page.getByRole('rowheader', { name: 'The gate' })).toBeVisible();
 });

@@ -4,7 +4,12 @@ import { variableTypes } from './kinds/variable.ts';
 import { type OperationResponse, operation } from './operation.ts';
 
 /** Formats of scripts that conversations are made from. */
-export const storyFormats = { yarn: 'Yarn Spinner', twee: 'Twee (Twine)', arcweave: 'Arcweave' } as const;
+export const storyFormats = {
+  yarn: 'Yarn Spinner',
+  twee: 'Twee (Twine)',
+  arcweave: 'Arcweave',
+  articy: 'articy:draft',
+} as const;
 export type StoryFormat = keyof typeof storyFormats;
 
 export const storyFilesMax = 100;

@@ -1,5 +1,6 @@
 import type { StoryFormat } from '#contract/story.ts';
 import { readArcweave } from './arcweave/read-arcweave.ts';
+import { readArticy } from './articy/read-articy.ts';
 import type { SourceFile, Story } from './story.ts';
 import type { StoryNames } from './story-names.ts';
 import { readTwee } from './twee/read-twee.ts';
@@ -9,6 +10,7 @@ const readers: Record<StoryFormat, (files: readonly SourceFile[], names: StoryNa
   yarn: readYarn,
   twee: readTwee,
   arcweave: readArcweave,
+  articy: readArticy,
 };
 
 /** Reads scripts of another tool. Never throws: what can't be taken is told to `names`. */

@@ -54,15 +54,32 @@ export class StoryFlow {
     this.#file = file;
   }
 
-  /** A passage that begins with a node of its own: `start`, or one that has its title and does what the passage does first. */
-  passage({ title, name = title, statements, tags }: Passage, nodeID: string, type: 'start' | 'effects'): void {
+  /**
+   * A passage that begins with a node of its own: `start`, or one that has its title and does what the passage does first.
+   * What stands on a board begins with what is said or asked first, as it does there.
+   */
+  passage({ title, name = title, board, statements, tags }: Passage, nodeID: string, type: 'start' | 'effects'): void {
     const [begin, ...others] = merged(statements);
     const effects = type === 'effects' && begin?.is === 'effects' && begin.effects.length <= effectsMax;
-    const first = this.#list(effects ? others : statements, this.#end());
+    const end = this.#end();
+    const made = { nodes: this.nodes.length, edges: this.edges.length };
+    const first = this.#list(effects ? others : statements, end);
     const note = tags.length > 0 ? { note: `Tags: ${tags.join(' ')}` } : {};
-    const fields = { name: name.slice(0, 80), ...note, ...(effects && { effects: this.#rows(begin.effects) }) };
-    this.#put({ id: nodeID, type, fields });
+    const named = { name: name.slice(0, 80), ...note };
+    const own = board && type === 'effects' && !effects ? this.#since(made.nodes, first) : undefined;
+    if (own) {
+      own.id = nodeID;
+      own.fields = { ...named, ...own.fields };
+      for (const edge of this.edges.slice(made.edges)) if (edge.fromID === first) edge.fromID = nodeID;
+      return;
+    }
+    this.#put({ id: nodeID, type, fields: { ...named, ...(effects && { effects: this.#rows(begin.effects) }) } });
     this.#link(nodeID, first);
+  }
+
+  /** A line or a choice that was made since. */
+  #since(count: number, id: string): FlowNode | undefined {
+    return this.nodes.slice(count).find((node) => node.id === id && (node.type === 'line' || node.type === 'choice'));
   }
 
   /** A start that leads to a node. */

@@ -39,6 +39,7 @@ const parts: Record<StoryFormat, { passage: string; file: string }> = {
   yarn: { passage: 'Node', file: 'File' },
   twee: { passage: 'Passage', file: 'File' },
   arcweave: { passage: 'Element', file: 'Board' },
+  articy: { passage: 'Fragment', file: 'Dialogue' },
 };
 
 /** home/conversations/import: conversations from scripts of other tools, with a dry run (content §7). */
@@ -48,7 +49,7 @@ export function Component() {
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title="Import a script"
-        description="Bring conversations from Yarn Spinner, Twine or Arcweave. You can check everything before it’s saved, and undo it afterwards."
+        description="Bring conversations from Yarn Spinner, Twine, Arcweave or articy:draft. You can check everything before it’s saved, and undo it afterwards."
         breadcrumbs={[{ label: 'Conversations', href: listPath('conversation') }, { label: 'Import' }]}
       />
       {canEdit ? <ImportForm /> : <Banner>Only editors can import scripts.</Banner>}

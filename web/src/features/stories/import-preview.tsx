@@ -20,7 +20,9 @@ const outcomes: Record<StoryImportProblem['outcome'], string> = {
   changed: 'Changed',
 };
 
-const formatNames = new Intl.ListFormat('en', { type: 'disjunction' });
+const formatNames = new Intl.ListFormat('en', { type: 'disjunction' })
+  .format(Object.values(storyFormats))
+  .replace(', or ', ' or ');
 
 /** What would be made of a script, and what can't be taken. */
 export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewProps) {
@@ -38,7 +40,7 @@ export function ImportPreview({ preview, isImporting, onImport }: ImportPreviewP
       </p>
       {conversationCount === 0 ? (
         <EmptyState icon={FileQuestion} title="Nothing to import">
-          No conversation was found. Check that this was written for {formatNames.format(Object.values(storyFormats))}.
+          No conversation was found. Check that this was written for {formatNames}.
         </EmptyState>
       ) : (
         <>
