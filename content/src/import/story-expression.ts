@@ -247,10 +247,7 @@ class Parser {
 
   #yes(value: Typed): Expression {
     this.#expect(value, 'yesNo');
-    if (!this.#dialect.isLoose) return value.expression;
-    const type = this.#typeOf(value);
-    if (type === 'number') return compareNode(value.expression, '!=', numberNode(0));
-    return type === 'text' ? compareNode(value.expression, '!=', textNode('')) : value.expression;
+    return this.#dialect.isLoose ? truthOf({ ...value, type: this.#typeOf(value) }) : value.expression;
   }
 
   #alike(left: Typed, right: Typed, at: number): void {
@@ -261,6 +258,12 @@ class Parser {
     if (one !== 'any' && other !== 'any' && family(one) !== family(other))
       throw new ExpressionMistake(at, 'Values of two types are compared.');
   }
+}
+
+/** Whether a value stands for yes, where any number but 0 does, and any text but an empty one. */
+export function truthOf({ expression, type }: Typed): Expression {
+  if (type === 'number') return compareNode(expression, '!=', numberNode(0));
+  return type === 'text' ? compareNode(expression, '!=', textNode('')) : expression;
 }
 
 const condition = (expression: Expression): Typed => ({ expression, type: 'yesNo' });

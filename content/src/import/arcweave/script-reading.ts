@@ -1,14 +1,6 @@
 import type { Expression } from '../../expression/syntax.ts';
 import type { Outcome, SourcePlace, StoryEffect } from '../story.ts';
-import {
-  booleanNode,
-  compareNode,
-  ExpressionMistake,
-  numberNode,
-  parseStoryExpression,
-  type Typed,
-  textNode,
-} from '../story-expression.ts';
+import { booleanNode, ExpressionMistake, parseStoryExpression, type Typed, truthOf } from '../story-expression.ts';
 import { type SettingSign, settingOf } from '../story-setting.ts';
 import { type ArcscriptContext, arcscriptDialect, initialOf } from './arcscript.ts';
 import type { ArcweaveVariable } from './project.ts';
@@ -36,10 +28,7 @@ export class ScriptReading {
   /** One that can't be read is told, and never holds. */
   condition(script: string): Expression {
     const typed = this.#try(script, 'changed', ' What depends on it never plays.', () => this.#expression(script));
-    if (!typed) return booleanNode(false);
-    const { expression } = typed;
-    if (typed.type === 'number') return compareNode(expression, '!=', numberNode(0));
-    return typed.type === 'text' ? compareNode(expression, '!=', textNode('')) : expression;
+    return typed ? truthOf(typed) : booleanNode(false);
   }
 
   /** What a script shows: one value after another; null: it shows nothing. */

@@ -3,14 +3,13 @@ import type { Outcome, SourcePlace, StoryEffect } from '../story.ts';
 import {
   booleanNode,
   callNode,
-  compareNode,
   type Dialect,
   ExpressionMistake,
   notNode,
   numberNode,
   parseStoryExpression,
   type Typed,
-  textNode,
+  truthOf,
 } from '../story-expression.ts';
 import { recordNode, type StoryNames } from '../story-names.ts';
 import { type SettingSign, settingOf } from '../story-setting.ts';
@@ -53,10 +52,7 @@ export class ExpressoReading {
     const written = withoutComments(script).replace(/;\s*$/, '').trim();
     if (written === '') return null;
     const typed = this.#try(written, 'changed', ' What depends on it never plays.', () => this.#expression(written));
-    if (!typed) return booleanNode(false);
-    const { expression } = typed;
-    if (typed.type === 'number') return compareNode(expression, '!=', numberNode(0));
-    return typed.type === 'text' ? compareNode(expression, '!=', textNode('')) : expression;
+    return typed ? truthOf(typed) : booleanNode(false);
   }
 
   /** What a script changes, one statement after another. */
