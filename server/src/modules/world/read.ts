@@ -15,6 +15,7 @@ import {
 import { recordsByID } from '#server/records/find.ts';
 import { workspaceLanguage } from '#server/records/held-world.ts';
 import { decodeColumn, encode, type FieldType, isJSON, type RecordKind } from '#server/records/kind.ts';
+import { textLength } from '#server/records/limits/text-length.ts';
 import type { Records } from '#server/records/records.ts';
 
 type Fields = Record<string, unknown>;
@@ -35,6 +36,9 @@ const chunkRows = 250;
 const pageRows = 2000;
 /** Characters after which a page ends: rows may hold long texts. */
 const pageCharacters = 1_000_000;
+/** Of rows that say more than so many characters only a few are read at once: each may be as long as a request is. */
+const chunkCharacters = 4_000_000;
+const longRows = 8;
 
 /** Whether there is a record, not in the trash, of a kind that only games have. */
 export async function holdsGame({ database }: Records, workspaceID: string): Promise<boolean> {
@@ -70,7 +74,7 @@ export async function worldPage(records: Records, workspaceID: string, after?: s
     page.rows[each] = rows;
     let last = each === name ? afterID : '';
     for (;;) {
-      const limit = Math.min(chunkRows, rowsLeft);
+      const limit = await fittingRows(records, workspaceID, reader, last, Math.min(chunkRows, rowsLeft));
       const found = await chunkAfter(records, workspaceID, reader, last, limit);
       for (const columns of found) {
         const { row, characters } = compact(reader, columns);
@@ -161,6 +165,31 @@ function chunkAfter(
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** How many of so many rows are read at once. */
+async function fittingRows(
+  { database }: Records,
+  workspaceID: string,
+  { kind, table, fields, needs }: WorldReader,
+  after: string,
+  limit: number,
+): Promise<number> {
+  const length = textLength(declarations[kind], new Set(fields.map(({ name }) => name)));
+  const rows = database.read
+    .selectFrom(table)
+    .select(length.as('characters'))
+    .where('workspaceID', '=', workspaceID)
+    .where('id', '>', after)
+    .where('deletedAt', 'is', null)
+    .$if(needs !== undefined, (query) => query.where(needs as 'id', 'is not', null))
+    .orderBy('id')
+    .limit(limit);
+  const { characters } = await database.read
+    .selectFrom(rows.as('next'))
+    .select(({ fn }) => fn.sum<number | string | null>('characters').as('characters'))
+    .executeTakeFirstOrThrow();
+  return Number(characters ?? 0) > chunkCharacters ? Math.min(limit, longRows) : limit;
 }
 
 async function count(records: Records, workspaceID: string): Promise<number> {

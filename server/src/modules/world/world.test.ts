@@ -8,6 +8,7 @@ import { dungeonMapSave } from '#contract/kinds/dungeon-map.ts';
 import { itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { mapPartsSave } from '#contract/kinds/map-parts.ts';
 import { npcSave } from '#contract/kinds/npc.ts';
+import { playTestSave } from '#contract/kinds/play-test.ts';
 import { variableDelete, variableSave } from '#contract/kinds/variable.ts';
 import {
   type WorldPage,
@@ -141,6 +142,19 @@ describe('content §9: the world of a workspace', () => {
     expect(found).toEqual([...itemIDs].sort());
     expect(pages.flatMap(({ rows }) => rows.stock ?? [])).toHaveLength(2100);
     expect(pages.map(({ total }) => total)).toEqual([4201, null, null]);
+  });
+
+  test('decisions §7: comes in small pages where records are large', async () => {
+    const recording = { seed: 7, start: [], steps: [] };
+    const transcript = Array.from({ length: 40 }, () => ({
+      is: 'bark' as const,
+      npcID: newID(),
+      text: 'n'.repeat(20_000),
+    }));
+    for (let count = 0; count < 24; count++)
+      await ada.client.call(playTestSave, { params, body: { name: `Test ${count}`, recording, transcript } });
+    const pages = await pagesOf(ada);
+    expect(pages.map(({ rows }) => rows.playTest?.length ?? 0)).toEqual([8, 8, 8, 0]);
   });
 
   test('of records asked for by id those that are there are answered', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { recordsByID } from '../find.ts';
 import { decode, type RecordKind } from '../kind.ts';
+import { textLength } from '../limits/text-length.ts';
 import type { Records } from '../records.ts';
 import type { GraphPart, GraphPartKind } from './stored-graph.ts';
 
@@ -59,22 +60,15 @@ export async function partsOf(
 
 /** Characters in the texts and documents of one answer, which takes several times as many bytes of memory. */
 export const partCharactersMax = 32_000_000;
-/** Their columns hold no text. */
-const numbers: ReadonlySet<string> = new Set(['number', 'quantity', 'amount', 'yesNo']);
 
 /** How much the parts say that `partsOf` would read, in characters. */
 export async function charactersOf(
   { records: { database }, workspaceID, kind, ownerField, ownerID }: Parts,
   since: string | null,
 ): Promise<number> {
-  const texts = fieldsOf(kind.declaration).filter(({ type }) => !numbers.has(type));
-  const length = sql.join(
-    texts.map(({ name }) => sql`coalesce(length(${sql.ref(name)}), 0)`),
-    sql` + `,
-  );
   const { characters } = await database.read
     .selectFrom(kind.table)
-    .select(sql<number | string | null>`sum(${length})`.as('characters'))
+    .select(sql<number | string | null>`sum(${textLength(kind.declaration)})`.as('characters'))
     .where('workspaceID', '=', workspaceID)
     .where(ownerField as 'id', '=', ownerID)
     .where(({ eb }) => (since === null ? eb('deletedAt', 'is', null) : eb('updatedAt', '>=', since)))
