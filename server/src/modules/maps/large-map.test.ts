@@ -23,7 +23,7 @@ test('decisions §7: a map with more of other programs on it than one answer hol
     await client.call(mapPartsSave, { params, body: { objects: { create: [add(), add(), add(), add()] } } });
   expect(await refusal(client.call(mapPartsGet, { params }))).toMatchObject({
     status: 413,
-    problem: { detail: 'This dungeon map contains more text than can be opened at once.' },
+    problem: { detail: 'This dungeon map contains more text than can be opened.' },
   });
   await app.close();
 }, 120_000);

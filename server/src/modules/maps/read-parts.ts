@@ -34,7 +34,7 @@ export async function readMapParts(records: Records, { workspaceID, dungeonMapID
   // What other programs wrote beside is as long as they like.
   const characters = isFirst ? (await charactersOf(of(layer), since)) + (await charactersOf(of(object), since)) : 0;
   if (characters > partCharactersMax)
-    throw new ProblemError('tooLarge', 'This dungeon map contains more text than can be opened at once.');
+    throw new ProblemError('tooLarge', 'This dungeon map contains more text than can be opened.');
   const layers = isFirst ? await partsOf(of(layer), since) : [];
   const objects = isFirst ? await partsOf(of(object), since) : [];
   const chunks = await partsOf(of(chunk), since, { from: chunksFrom, count: chunksPerAnswer + 1 });

@@ -27,7 +27,7 @@ test('decisions §7: a graph with more text than one answer holds is refused in 
   }
   expect(await refusal(client.call(questGraphGet, { params }))).toMatchObject({
     status: 413,
-    problem: { detail: 'This quest contains more text than can be opened at once.' },
+    problem: { detail: 'This quest contains more text than can be opened.' },
   });
   const { nodes } = await client.call(questGraphGet, { params, query: { ids: last } as never });
   expect(nodes).toHaveLength(1);

@@ -29,7 +29,7 @@ export async function readGraph(
   const characters =
     (await charactersOf({ ...of, kind: node }, since)) + (await charactersOf({ ...of, kind: edge }, since));
   if (characters > partCharactersMax)
-    throw new ProblemError('tooLarge', `This ${owner.one} contains more text than can be opened at once.`);
+    throw new ProblemError('tooLarge', `This ${owner.one} contains more text than can be opened.`);
   const nodes = await partsOf({ ...of, kind: node }, since);
   const edges = await partsOf({ ...of, kind: edge }, since);
   return {
