@@ -1,4 +1,5 @@
-import { differences } from '#contract/differences.ts';
+import { differences, isSame } from '#contract/differences.ts';
+import { isObject, type JsonPath } from '#contract/json-value.ts';
 import type { RecordKind } from '../kind.ts';
 import { escapePart, partsOf } from './pointer.ts';
 
@@ -25,11 +26,40 @@ export function changeSetOf<F extends object>(kind: RecordKind<F>, record: F, fi
 
 function addDifferences(set: ChangeSet, field: string, one: unknown, other: unknown, depth?: number): void {
   const options = depth === undefined ? { lists: 'elements' as const } : { depth };
-  for (const { path, before, after } of differences(one, other, options)) {
+  for (const difference of differences(one, other, options)) {
+    const { path, before, after } = byID(one, other, difference.path);
     const key = [field, ...path.map(escapePart)].join('/');
     if (before !== undefined) set.before[key] = before;
     if (after !== undefined) set.after[key] = after;
   }
+}
+
+/** What begins the part of a key that names an element of a list by its id; where elements have none it is their number. */
+const idMark = 'id:';
+
+/** Of elements that each have one of their own; undefined of others. */
+function idsOf(list: readonly unknown[]): readonly string[] | undefined {
+  if (!list.every((element) => isObject(element) && typeof element.id === 'string')) return undefined;
+  const ids = list.map((element) => (element as { id: string }).id);
+  return new Set(ids).size === ids.length ? ids : undefined;
+}
+
+/**
+ * A place where two documents differ, with elements named by their ids, which others may move. A list whose elements were
+ * moved themselves is one value.
+ */
+function byID(one: unknown, other: unknown, path: JsonPath): { path: string[]; before: unknown; after: unknown } {
+  let [before, after] = [one, other];
+  const found: string[] = [];
+  for (const part of path) {
+    if (Array.isArray(before) && Array.isArray(after)) {
+      const [ids, idsAfter] = [idsOf(before), idsOf(after)];
+      if (ids && idsAfter && !isSame(ids, idsAfter)) break;
+      found.push(ids && idsAfter ? `${idMark}${ids[Number(part)]}` : part);
+    } else found.push(part);
+    [before, after] = [memberOf(before, part), memberOf(after, part)];
+  }
+  return { path: found, before, after };
 }
 
 /** What the change left: a key that it removed is there without a value. */
@@ -42,6 +72,9 @@ const absent = (values: Values): Values => Object.fromEntries(Object.keys(values
 const fieldOf = (key: string): string => key.split('/', 1)[0] ?? '';
 const pointerOf = (key: string): string[] => partsOf(key.slice(fieldOf(key).length));
 
+/** Instead of the value in an element that the list no longer has; unlike a value that isn't there. */
+const noElement = Symbol('no element');
+
 /** The value that a record, or a change set's side, has at a key. */
 export function valueAt(values: Values, key: string): unknown {
   let value: unknown = values[fieldOf(key)];
@@ -51,9 +84,38 @@ export function valueAt(values: Values, key: string): unknown {
 
 /** Its own alone: a document may have a member called `constructor`. */
 function memberOf(value: unknown, part: string): unknown {
+  if (value === noElement) return value;
+  if (Array.isArray(value) && part.startsWith(idMark)) return elementOf(value, part) ?? noElement;
   return typeof value === 'object' && value !== null && Object.hasOwn(value, part)
     ? (value as Values)[part]
     : undefined;
+}
+
+const elementOf = (list: readonly unknown[], part: string): unknown =>
+  list.find((element) => isObject(element) && element.id === part.slice(idMark.length));
+
+/**
+ * Of a key that leads into an element of a list by its number, the list and the element: `inputs/slots` and
+ * `inputs/slots/1`. Undefined of the element itself, which is known by its value.
+ */
+export function elementAbove(record: Values, key: string): { list: string; element: string } | undefined {
+  const parts = pointerOf(key);
+  let value = record[fieldOf(key)];
+  let list = fieldOf(key);
+  for (const part of parts.slice(0, -1)) {
+    const element = `${list}/${escapePart(part)}`;
+    if (Array.isArray(value) && !part.startsWith(idMark)) return { list, element };
+    value = memberOf(value, part);
+    list = element;
+  }
+  return undefined;
+}
+
+/** Whether a change that wrote this key may have put another element in its place, or has made another one of it. */
+export function mayMove(key: string, { list, element }: { list: string; element: string }): boolean {
+  return (
+    `${element}/`.startsWith(`${key}/`) || `${key}/`.startsWith(`${element}/`) || key.startsWith(`${list}/${idMark}`)
+  );
 }
 
 /** Whole fields to write so that the record has these values at their keys. */
@@ -73,6 +135,8 @@ function withValue(document: unknown, [part, ...rest]: string[], value: unknown)
   if (part === undefined) return value;
   if (typeof document !== 'object' || document === null) return document;
   const next = withValue(memberOf(document, part), rest, value);
+  // What is inside an element is written into the element itself.
+  if (Array.isArray(document) && part.startsWith(idMark)) return document;
   if (next === undefined) delete (document as Values)[part];
   else Object.defineProperty(document, part, { value: next, enumerable: true, configurable: true, writable: true });
   return document;

@@ -20,6 +20,9 @@ const document = fc.letrec((tie) => ({
     fc.integer(),
     fc.constantFrom('a', '', null, true),
     fc.array(tie('value'), { maxLength: 3 }),
+    fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c', '0'), text: tie('value') }, { noNullPrototype: true }), {
+      maxLength: 3,
+    }),
     fc.dictionary(fc.constantFrom('a', 'b', 'a/b', '~', '0', '__proto__', 'constructor'), tie('value'), {
       noNullPrototype: true,
     }),
@@ -34,6 +37,24 @@ describe('content §1: the history of a document keeps what changed', () => {
       before: { 'content/lines/one/text': 'Hello', 'content/lines/two': { text: 'Bye' } },
       after: { 'content/lines/one/text': 'Good day', 'content/lines/three': { text: 'So' } },
     });
+  });
+
+  test('in elements of lists by their ids, and of a list whose elements were moved the whole', () => {
+    const [one, two] = [
+      { id: 'a', text: 'Yes' },
+      { id: 'b', text: 'No' },
+    ];
+    const key = 'content/rows/id:b/text';
+    const set = change({ rows: [one, two] }, { rows: [one, { ...two, text: 'Never' }] });
+    expect(set).toEqual({ before: { [key]: 'No' }, after: { [key]: 'Never' } });
+    expect(change({ rows: [one, two] }, { rows: [two, one] })).toEqual({
+      before: { 'content/rows': [one, two] },
+      after: { 'content/rows': [two, one] },
+    });
+    const moved = { name: 'a', content: { rows: [{ id: 'c' }, { id: 'b', text: 'Never' }] } };
+    expect(valueAt(moved, key)).toBe('Never');
+    expect(patchOf(moved, valuesBefore(set))).toEqual({ content: { rows: [{ id: 'c' }, two] } });
+    expect(valueAt({ name: 'a', content: { rows: [one] } }, key)).not.toBeUndefined();
   });
 
   test('any change is taken back exactly, and what it wrote is known again', () => {

@@ -9,6 +9,7 @@ import type { RecordTransaction } from '../record-transaction.ts';
 import { withArticle } from '../wording.ts';
 import { assertKeysFree } from './assert-keys-free.ts';
 import { assertPlaceFree } from './assert-place-free.ts';
+import { movedElements } from './moved-elements.ts';
 import type { RecordAfterUndo } from './references.ts';
 import { cannotUndo, changedLater, fieldChangedLater, goneLater } from './refusal.ts';
 import {
@@ -40,6 +41,20 @@ export async function assertUnchanged(
 ): Promise<void> {
   const field = changedField(kind, record, written);
   if (field !== undefined) throw await fieldChangedLater(reader, kind, record, field.split('/', 1)[0] ?? '');
+}
+
+/** Refuses when an element of a list that these updates wrote into may be another one by now. */
+export async function assertNotMoved(
+  reader: RecordReader,
+  kind: Kind,
+  entries: readonly Entry[],
+  current: ReadonlyMap<string, StoredRecord<Fields>>,
+  undoing: string | null,
+): Promise<void> {
+  for (const [{ recordID }, key] of await movedElements(reader, entries, current, undoing)) {
+    const record = current.get(recordID);
+    if (record) throw await fieldChangedLater(reader, kind, record, key.split('/', 1)[0] ?? '');
+  }
 }
 
 /** A field that is not as it was written, or not at one of the places written. */
@@ -134,6 +149,7 @@ export async function undoStep(
         assertValuesKept(kind, entry);
         await assertUnchanged(tx, kind, record, writtenBy(entry));
       }
+      await assertNotMoved(tx, kind, entries, current, tx.batchID);
       const changes = existing.map(({ entry, record }) => ({ record, patch: patchBack(record, entry) }));
       await assertKeysFree(
         tx,

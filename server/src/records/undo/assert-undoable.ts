@@ -2,7 +2,14 @@ import { chunks } from '#server/database/search/write.ts';
 import { mergeValues } from '../history/change-set.ts';
 import type { StoredRecord } from '../kind.ts';
 import type { RecordReader } from '../record-reader.ts';
-import { assertNotErased, assertRetained, assertUnchanged, assertUnused, assertValuesKept } from './apply.ts';
+import {
+  assertNotErased,
+  assertNotMoved,
+  assertRetained,
+  assertUnchanged,
+  assertUnused,
+  assertValuesKept,
+} from './apply.ts';
 import { assertReferences, type RecordAfterUndo } from './references.ts';
 import { changedLater, goneLater } from './refusal.ts';
 import {
@@ -92,6 +99,7 @@ async function checkKind(
   const ids = histories.map(([entry]) => entry.recordID);
   const current = new Map((await reader.findMany(kind, ids)).map((record) => [record.id, record]));
   const removed: StoredRecord<Fields>[] = [];
+  await assertNotMoved(reader, kind, histories.flat(), current, null);
   const standing: RecordAfterUndo[] = [];
   for (const history of histories) {
     const record = current.get(history[0].recordID);

@@ -3,6 +3,7 @@ import type { Deletion, RecordTransaction } from '../record-transaction.ts';
 import { linksOf, mustHold } from '../references/reference.ts';
 import { changedField } from './apply.ts';
 import { takenPlaces } from './assert-place-free.ts';
+import { movedElements } from './moved-elements.ts';
 import { comingBack } from './references.ts';
 import {
   afterAll,
@@ -41,6 +42,7 @@ export async function revertStep(
     kind,
     again.map((fields) => ({ id: fields.id, fields })),
   );
+  const moved = await movedElements(tx, entries, current, null);
   const isUnchanged = (entry: Entry): boolean => {
     const record = current.get(entry.recordID);
     if (action === 'purge') return record === undefined && !taken.has(entry.recordID);
@@ -48,7 +50,7 @@ export async function revertStep(
     if (action === 'trash') return record.deletedBatchID === tx.batchID;
     if (action === 'restore') return record.deletedAt === null;
     if (action === 'create' && (record.deletedAt !== null || used.has(record.id) || kept.has(record.id))) return false;
-    return changedField(kind, record, writtenBy(entry)) === undefined;
+    return !moved.has(entry) && changedField(kind, record, writtenBy(entry)) === undefined;
   };
   const fitting = await withTargets(tx, kind, entries.filter(isUnchanged), before);
   const existing = fitting.flatMap((entry) => {

@@ -50,6 +50,11 @@ const changeSet = ({ before, after }: Pick<Entry, 'before' | 'after'>) => ({
 /** What a creation or an update left at which keys (change-set.ts). */
 export const writtenBy = (entry: Entry): Fields => valuesAfter(changeSet(entry));
 
+/** The keys (change-set.ts) at which an update changed something. */
+export const keysOf = ({ before, after }: Pick<Entry, 'before' | 'after'>): string[] => [
+  ...new Set([...Object.keys(parse(before)), ...Object.keys(parse(after))]),
+];
+
 /** Fields to write so that the record is as before an update. */
 export const patchBack = (record: Fields, entry: Entry): Fields => patchOf(record, valuesBefore(changeSet(entry)));
 

@@ -32,9 +32,13 @@ export function changesOf(entry: HistoryEntry, nameOf: NameOf, money: Pick<Money
   });
 }
 
-/** Of a place in a document (`content/lines/one/text`) the field's label and where in it; of a property's value its name. */
+/**
+ * Of a place in a document (`content/lines/one/text`) the field's label and where in it, without ids of elements
+ * (`cases/rows/id:4f2k91ab/text`); of a property's value its name.
+ */
 function labelOf(kind: HistoryEntry['kind'], name: string, nameOf: NameOf): string | undefined {
-  const [field = '', ...path] = name.split('/');
+  const [field = '', ...places] = name.split('/');
+  const path = places.filter((part) => !part.startsWith('id:'));
   const label = fieldLabel(kind, field);
   const { fields }: KindDeclaration = declarations[kind];
   if (fields[field]?.type === 'properties' && path.length > 0) return nameOf(path[0] ?? '') ?? 'A deleted property';
