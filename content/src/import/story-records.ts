@@ -37,8 +37,11 @@ export function storyRecords(story: Story, names: StoryNames, grouping: StoryGro
   const plans = groups.map((group) => ({ ...group, id: names.newID() }));
   const targets = new Map<string, FlowTarget>();
   for (const { id, passages } of plans)
-    for (const { title } of passages)
-      targets.set(title, { conversationID: id, nodeID: grouping === 'passage' ? null : names.passageID(title) });
+    for (const { title, opensBoard } of passages)
+      targets.set(title, {
+        conversationID: id,
+        nodeID: grouping === 'passage' || opensBoard ? null : names.passageID(title),
+      });
   const conversations: StoryConversation[] = [];
   let [nodeCount, edgeCount] = [0, 0];
   for (const [index, { id, name, passages }] of plans.entries()) {
@@ -102,11 +105,11 @@ function conversationOf(
   const flow = new StoryFlow(names, id, targets, () => file);
   if (!isOne) {
     const first = passages.find(({ title }) => title === story.start) ?? passages[0];
-    if (first) flow.startAt(names.passageID(first.title));
+    if (first && !first.opensBoard) flow.startAt(names.passageID(first.title));
   }
   for (const passage of passages) {
     file = passage.file;
-    flow.passage(passage, names.passageID(passage.title), isOne ? 'start' : 'effects');
+    flow.passage(passage, names.passageID(passage.title), isOne || passage.opensBoard ? 'start' : 'effects');
   }
   return {
     id,

@@ -73,6 +73,8 @@ export interface Passage {
   name?: string;
   /** What it stands on, in files that have several stories. */
   board?: { id: string; name: string };
+  /** Its board begins with it: it is the start of a conversation. */
+  opensBoard?: boolean;
   file: string;
   statements: Statement[];
   position: { x: number; y: number } | null;

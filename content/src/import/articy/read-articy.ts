@@ -46,7 +46,7 @@ class ProjectReading implements AheadProject {
     const targets = new Set(this.#targets());
     // Dialogues that nothing leads to or out of are notes.
     const used = all.filter((node) => !containers.has(node.is) || targets.has(node.Id) || this.#ways(node).length > 0);
-    const first = (node: ArticyNode) => (containers.has(node.is) ? 0 : targets.has(node.Id) ? 2 : 1);
+    const first = (node: ArticyNode) => (this.#board(node).id === node.Id ? 0 : targets.has(node.Id) ? 2 : 1);
     const boards = [...Map.groupBy(used, (node) => this.#board(node).id).values()];
     const ordered = boards.flatMap((board) => board.toSorted((one, other) => first(one) - first(other)));
     if (ordered.length > storyLimits.passages)
@@ -135,10 +135,11 @@ class ProjectReading implements AheadProject {
   }
 
   #passage(node: ArticyNode): Passage {
+    const board = this.#board(node);
     const statements = [...this.#content(node), ...new LookAhead(this, node).statements(this.#ways(node))];
     return {
       ...{ title: this.titleOf(node.Id), name: this.#title(node), file: this.#file, statements },
-      ...{ position: null, tags: [], board: this.#board(node) },
+      ...{ position: null, tags: [], board, opensBoard: board.id === node.Id },
     };
   }
 
@@ -184,7 +185,10 @@ class ProjectReading implements AheadProject {
       .join('');
   }
 
-  #title = (node: ArticyNode): string => (node.is === 'DialogueFragment' ? '' : this.#nameOf(node));
+  /** A fragment has none. */
+  #title(node: ArticyNode): string {
+    return node.is === 'DialogueFragment' ? '' : this.#nameOf(node);
+  }
 
   #nameOf(node: ArticyNode): string {
     return this.#written(node, node.DisplayName) || node.TechnicalName;
