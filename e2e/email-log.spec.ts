@@ -82,6 +82,18 @@ test('decisions §5: with no provider enabled the log says so', async ({ admin: 
   await row.getByRole('button', { name: /Retry/ }).click();
   await expect(row).toContainText('Sent');
 
+  // All that were not sent, after a question.
+  world.configure(false);
+  await page.getByRole('textbox', { name: 'Email Address' }).fill('dora@example.org');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const other = log(page).getByRole('row', { name: /dora@example.org/ });
+  await expect(other).toContainText('not sent: no provider enabled');
+  world.configure(true);
+  await page.getByRole('button', { name: 'Retry all', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Retry all failed emails?' });
+  await question.getByRole('button', { name: 'Retry all' }).click();
+  await expect(other).toContainText('Sent');
+
   // A server is named as the settings name it: “Mail.example.org” was another.
   const errorMessage = 'mail.example.org:587 can’t be found (getaddrinfo ENOTFOUND mail.example.org)';
   await page.route('**/api/admin/email/send', (route) => route.fulfill({ json: { errorMessage } }));

@@ -263,3 +263,25 @@ export const adminEmailRetry = operation({
   body: z.strictObject({ mailID: id }),
   response: z.object({ mail: emailLogEntry }),
 });
+
+/** What Retry sends again when it is asked for all. */
+export const retriedStatuses = ['failed', 'notSent'] as const satisfies readonly (typeof emailStatuses)[number][];
+
+export const adminEmailRetryAll = operation({
+  name: 'adminEmailRetryAll',
+  method: 'POST',
+  path: '/admin/email/log/retry-all',
+  access,
+  rate: 'write',
+  summary: 'Retry every email of the log that was not sent and that the search and filters find',
+  body: z.strictObject({
+    search: pageQuery.search,
+    status: z.enum(retriedStatuses).optional(),
+    sendingID: id.optional(),
+  }),
+  response: z.object({
+    retried: z.number().int(),
+    /** How many can’t be: their link has expired, or their text is no longer stored. */
+    left: z.number().int(),
+  }),
+});

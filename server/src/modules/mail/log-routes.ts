@@ -1,9 +1,16 @@
-import { adminEmailLogDigestGet, adminEmailLogGet, adminEmailRetry, adminEmailSend } from '#contract/email.ts';
+import {
+  adminEmailLogDigestGet,
+  adminEmailLogGet,
+  adminEmailRetry,
+  adminEmailRetryAll,
+  adminEmailSend,
+  retriedStatuses,
+} from '#contract/email.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
-import { entryOf, readLog, readMail } from './log.ts';
+import { entryOf, matchingMails, readLog, readMail } from './log.ts';
 import { maximumAttempts } from './mail-row.ts';
 import { isLinkExpired, outboxTopic, type TakenMail } from './queue.ts';
 import type { MailServices } from './services.ts';
@@ -84,6 +91,41 @@ export function logRoutes({ database, clock, audit, outbox, queue }: MailService
             });
             await transaction.publish(outboxTopic, null);
             return { mail: entryOf(row) };
+          },
+        ),
+      ),
+    ),
+
+    route(adminEmailRetryAll, (call) =>
+      database.write((transaction) =>
+        once(
+          transaction,
+          { scope: call.user.sessionID, requestID: call.requestID, bodyHash: call.bodyHash },
+          async () => {
+            const { db } = transaction;
+            const now = isoTime(clock.now());
+            const matching = await matchingMails({ read: db, engine: database.engine }, call.body);
+            const { numUpdatedRows } = await db
+              .updateTable('outbox')
+              .set({ status: 'queued', attemptsLeft: maximumAttempts, nextAttemptAt: now, error: '' })
+              .where(matching)
+              .where('status', 'in', retriedStatuses)
+              .where((row) => row.or([row('linkExpiresAt', 'is', null), row('linkExpiresAt', '>', now)]))
+              .where((row) => row.or([row('body', '!=', ''), row('html', '!=', '')]))
+              .executeTakeFirstOrThrow();
+            // Those are queued now: what still matches could not be.
+            const { left } = await db
+              .selectFrom('outbox')
+              .select((row) => row.fn.countAll<number>().as('left'))
+              .where(matching)
+              .where('status', 'in', retriedStatuses)
+              .executeTakeFirstOrThrow();
+            const retried = Number(numUpdatedRows);
+            if (retried > 0) {
+              await audit.record(transaction, actorOf(call), { action: 'email.retryAll', detail: { retried } });
+              await transaction.publish(outboxTopic, null);
+            }
+            return { retried, left: Number(left) };
           },
         ),
       ),

@@ -21,6 +21,20 @@ const columns = [
   ...(['createdAt', 'sentAt', 'nextAttemptAt'] as const),
 ] as const;
 
+/** What the log is narrowed to. */
+export async function matchingMails(
+  log: Pick<Database, 'read' | 'engine'>,
+  { search = '', status, sendingID }: Pick<Query, 'search' | 'status' | 'sendingID'>,
+) {
+  const found = await searchConditions(log, 'outbox', search);
+  return (where: ExpressionBuilder<Tables, 'outbox'>) =>
+    where.and([
+      ...(status ? [where('status', '=', status)] : []),
+      ...(sendingID ? [where('sendingID', '=', sendingID)] : []),
+      ...found,
+    ]);
+}
+
 /**
  * A page of the log. The ids of a page are found in an index alone, from the nearer end, and only then its rows are
  * read: a page far inside a long log costs little more than the first one.
@@ -29,14 +43,8 @@ export async function readLog(
   log: Pick<Database, 'read' | 'engine'>,
   { page = 0, pageSize = defaultPageSize, search = '', status, sendingID, sort = 'created', direction = 'desc' }: Query,
 ): Promise<{ rows: EmailLogEntry[]; total: number; sending: EmailSending | null }> {
-  const found = await searchConditions(log, 'outbox', search);
+  const matching = await matchingMails(log, { search, status, sendingID });
   const db = log.read;
-  const matching = (where: ExpressionBuilder<Tables, 'outbox'>) =>
-    where.and([
-      ...(status ? [where('status', '=', status)] : []),
-      ...(sendingID ? [where('sendingID', '=', sendingID)] : []),
-      ...found,
-    ]);
   const sending = sendingID ? await readSending(db, sendingID) : null;
   const { total } = await db
     .selectFrom('outbox')

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { adminEmailLogDigestGet, adminEmailRetry, adminEmailSend } from '#contract/email.ts';
+import { adminEmailLogDigestGet, adminEmailRetry, adminEmailRetryAll, adminEmailSend } from '#contract/email.ts';
+import type { OperationBody } from '#contract/operation.ts';
 import { refusal } from '#server/testing/client.ts';
 import { anotherProcess, saveSettings } from '#server/testing/fakes/mail-settings.ts';
 import { detail, first, log, queue, start } from '#server/testing/fakes/sent-mail.ts';
@@ -157,6 +158,29 @@ describe('decisions §5: Retry from the log', () => {
     await admin.client.call(adminEmailRetry, { body: { mailID } });
     await app.app.mailQueue.drain();
     expect(await first(started)).toMatchObject({ status: 'sent' });
+  });
+
+  test('all that were not sent and that the filters find are queued again, but those whose text is no longer stored', async () => {
+    const started = await start();
+    const { app, admin, server } = started;
+    server.behave({ kind: 'answer', code: 550, message: 'No' });
+    for (let n = 0; n < 3; n++) await queue(started);
+    await app.app.mailQueue.drain();
+    const { mailID } = await first(started);
+    const retryAll = (body: OperationBody<typeof adminEmailRetryAll>) =>
+      admin.client.call(adminEmailRetryAll, { body });
+    expect(await retryAll({ status: 'notSent' })).toEqual({ retried: 0, left: 0 });
+    expect(await retryAll({ search: 'no such email' })).toEqual({ retried: 0, left: 0 });
+    const emptied = { body: '', html: '' };
+    await app.app.database.write(({ db }) =>
+      db.updateTable('outbox').set(emptied).where('mailID', '=', mailID).execute(),
+    );
+    server.behave({ kind: 'take' });
+    expect(await retryAll({ status: 'failed' })).toEqual({ retried: 2, left: 1 });
+    await app.app.mailQueue.drain();
+    const { rows } = await admin.client.call(adminEmailLogDigestGet, {});
+    expect(rows.map(({ status }) => status).sort()).toEqual(['failed', 'sent', 'sent']);
+    expect(await retryAll({})).toEqual({ retried: 0, left: 1 });
   });
 
   test('a repeated request sends one test email', async () => {

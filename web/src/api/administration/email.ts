@@ -18,6 +18,7 @@ export const emailApi = api.injectEndpoints({
     adminEmailLogDigestGet: read(build, email.adminEmailLogDigestGet, () => all('email')),
     adminEmailLogGet: read(build, email.adminEmailLogGet, () => all('email')),
     adminEmailRetry: write(build, email.adminEmailRetry, () => all('email')),
+    adminEmailRetryAll: write(build, email.adminEmailRetryAll, () => all('email')),
   }),
 });
 
@@ -32,4 +33,5 @@ export const {
   useAdminEmailLogDigestGetQuery,
   useAdminEmailLogGetQuery,
   useAdminEmailRetryMutation,
+  useAdminEmailRetryAllMutation,
 } = emailApi;

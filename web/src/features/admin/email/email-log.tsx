@@ -1,6 +1,6 @@
-import { Mail } from 'lucide-react';
+import { Mail, RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { emailLogSorts, emailStatuses } from '#contract/email.ts';
+import { emailLogSorts, emailStatuses, retriedStatuses } from '#contract/email.ts';
 import { id } from '#contract/fields.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import { useAdminEmailLogDigestGetQuery } from '#web/api/administration/email.ts';
@@ -8,6 +8,7 @@ import { FilterSelect } from '#web/screens/list/filter-select.tsx';
 import { ListBody } from '#web/screens/list/list-body.tsx';
 import { pageQuery } from '#web/screens/list/list-state.ts';
 import { useListControl } from '#web/screens/list/use-list-control.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { isUnderWay, logColumns, pendingMs } from './log-columns.tsx';
@@ -15,6 +16,7 @@ import { MailDetails } from './mail-details.tsx';
 import { SendingProgress } from './sending-progress.tsx';
 import { statusLooks } from './status-words.ts';
 import { useRetry } from './use-retry.ts';
+import { useRetryAll } from './use-retry-all.ts';
 
 const statusOptions = emailStatuses.map((value) => ({ value, label: statusLooks[value].label }));
 const shape = {
@@ -26,24 +28,30 @@ const shape = {
   pageSizes: [defaultPageSize],
 } as const;
 
+const retriedStatus = (status: string | undefined) => retriedStatuses.find((each) => each === status);
+
 /** What was sent to whom, and what became of it (§2.11, decisions §5). Its address holds the search, filters, sort and page. */
 export function EmailLog() {
   const list = useListControl(shape);
   const { sort, filters } = list.state;
   const [opened, setOpened] = useState<string | null>(null);
   const { retry, retryingID } = useRetry();
+  const { retryAll, isRetryingAll } = useRetryAll();
   const [isWaiting, setWaiting] = useState(false);
+  const status = emailStatuses.find((each) => each === filters.status);
+  const sendingID = id.safeParse(filters.sending).data;
   const query = useAdminEmailLogDigestGetQuery(
     {
       ...pageQuery(list.state),
-      status: emailStatuses.find((status) => status === filters.status),
-      sendingID: id.safeParse(filters.sending).data,
+      status,
+      sendingID,
       sort: emailLogSorts.find((field) => field === sort.field),
     },
     { pollingInterval: isWaiting ? pendingMs : 0, skipPollingIfUnfocused: true },
   );
   const { rows = [], sending = null } = (query.isFetching ? query.data : query.currentData) ?? {};
   const hasPending = rows.some(isUnderWay) || (sending !== null && sending.sent + sending.failed < sending.total);
+  const hasFailed = rows.some((row) => retriedStatus(row.status));
   if (hasPending !== isWaiting) setWaiting(hasPending);
   const columns = useMemo(() => logColumns(retry, retryingID), [retry, retryingID]);
   const showAll = () => {
@@ -65,7 +73,26 @@ export function EmailLog() {
           searchLabel="Search the email log"
           searchPlaceholder="Recipient, subject or template"
           controls={
-            <FilterSelect list={list} name="status" label="Status" everything="Every status" options={statusOptions} />
+            <>
+              <FilterSelect
+                list={list}
+                name="status"
+                label="Status"
+                everything="Every status"
+                options={statusOptions}
+              />
+              {(hasFailed || isRetryingAll) && (
+                <Button
+                  icon={RotateCcw}
+                  isPending={isRetryingAll}
+                  onPress={() =>
+                    void retryAll({ search: list.state.search || undefined, status: retriedStatus(status), sendingID })
+                  }
+                >
+                  Retry all
+                </Button>
+              )}
+            </>
           }
           empty={
             <EmptyState icon={Mail} title="No emails yet" level={3}>

@@ -1,0 +1,7 @@
+import type { QuestionExample } from '#web/session/ui-state/question-example.ts';
+import { retryAllQuestion } from './use-retry-all.ts';
+
+export const questions: readonly QuestionExample[] = [
+  { name: 'Retry all emails', question: retryAllQuestion(false) },
+  { name: 'Retry matching emails', question: retryAllQuestion(true) },
+];
