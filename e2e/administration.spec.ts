@@ -110,6 +110,11 @@ test('decisions §5: the audit log says who did what, links to it, narrows to it
   await expect(changed).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d:\d\d [AP]M/);
   await expect(changed).toContainText(`${name} → ${name} more`);
   await expect(changed).toContainText('127.0.0.1');
+  const isWhoCut = await changed.getByRole('link', { name: 'Root' }).evaluate((who) => {
+    who.textContent = 'Wilhelmina Featherstonehaugh';
+    return [who, who.closest('[role=gridcell]')].some((each) => each && each.scrollWidth > each.clientWidth);
+  });
+  expect(isWhoCut).toBe(false);
   await expectAccessibleInBothThemes(page);
   // Who and what are links of their own: the row opens by its time.
   await changed.click({ position: { x: 20, y: 15 } });

@@ -36,9 +36,16 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'actor',
     label: 'Who',
     width: 136,
+    // A long name takes two lines: that of whoever did it is what the log is read for.
     render: ({ actor }) =>
       actor?.name ? (
-        <CellLink href={only({ actorID: actor.userID })}>{actor.name}</CellLink>
+        <CellLink
+          href={only({ actorID: actor.userID })}
+          title={actor.name}
+          className="line-clamp-2 whitespace-normal wrap-anywhere hover:text-ink hover:underline"
+        >
+          {actor.name}
+        </CellLink>
       ) : (
         <span className="text-muted">Signed-out user</span>
       ),

@@ -30,7 +30,7 @@ export const userColumns: readonly DataColumn<UserDigestRow>[] = [
             {row.isDeleted && <Badge tone="danger">Deleted</Badge>}
             {!row.isDeleted && !row.isActive && <Badge tone="warning">Suspended</Badge>}
           </span>
-          <span className="flex min-w-0 gap-2 text-xs text-muted">
+          <span className="flex min-w-0 gap-x-2 text-xs text-muted mobile:flex-wrap">
             <span className="truncate">@{row.userName}</span>
             <span className="truncate">{row.emailAddress}</span>
           </span>
