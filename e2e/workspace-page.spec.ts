@@ -46,7 +46,7 @@ test('content §7: an owner chooses the language of the workspace, and what is p
   await page.getByRole('button', { name: 'Mira' }).first().click();
   await expect(page.getByRole('log', { name: 'Story' }).getByText('?', { exact: true })).toBeVisible();
   await visit(page, '/home/workspace');
-  await choose(page.getByRole('combobox', { name: 'Language' }), 'Pol', 'Polish (pl)');
+  await choose(page.getByRole('combobox', { name: 'Language' }).first(), 'Pol', 'Polish (pl)');
   await expect(toast(page, 'Language changed to Polish')).toBeVisible();
   await visit(page, '/home/play');
   await expect(page.getByRole('log', { name: 'Story' }).getByText('3 monety')).toBeVisible();
@@ -60,10 +60,14 @@ test('decisions §2: a switcher shows once there is more than one workspace, and
   await page.getByLabel('Name of the new workspace').fill('Campaign');
   const currency = page.getByRole('combobox', { name: 'Currency' });
   await choose(currency.last(), 'Swiss', 'Swiss Franc (CHF)');
+  const language = page.getByRole('combobox', { name: 'Language' });
+  await expect(language.last()).toHaveValue('English (en)');
+  await choose(language.last(), 'pol', 'Polish (pl)');
   await page.getByRole('button', { name: 'Create workspace' }).click();
   await page.waitForURL((url) => url.pathname !== '/home/workspace');
   await page.goto('/home/workspace');
   await expect(currency.first()).toHaveValue('Swiss Franc (CHF)');
+  await expect(language.first()).toHaveValue('Polish (pl)');
   await choose(currency.first(), 'EUR', 'Euro (EUR)');
   await expect(toast(page, 'Currency changed to EUR')).toBeVisible();
   const switcher = page.getByRole('button', { name: /Campaign.*switch workspace/ });

@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { usualCurrency } from '#contract/currencies.ts';
+import { usualLanguage } from '#contract/languages.ts';
 import { workspaceCreate } from '#contract/workspace.ts';
 import { useWorkspaceCreateMutation } from '#web/api/workspaces.ts';
 import { useCurrency } from '#web/session/auth/current-user.ts';
@@ -15,6 +16,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { CurrencyPicker } from './currency-picker.tsx';
+import { LanguagePicker } from './language-picker.tsx';
 
 type Fields = z.infer<typeof workspaceCreate.body>;
 
@@ -26,14 +28,14 @@ export function CreateWorkspace() {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Fields>({
     resolver: zodResolver(workspaceCreate.body),
-    values: { name: '', currency: useCurrency() || usualCurrency },
+    values: { name: '', currency: useCurrency() || usualCurrency, language: usualLanguage },
     resetOptions: { keepDirtyValues: true },
   });
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null);
     const { data, error } = await create(fields);
     if (!data) {
-      setFailure(showServerErrors(error, ['name', 'currency'], form.setError));
+      setFailure(showServerErrors(error, ['name', 'currency', 'language'], form.setError));
       return;
     }
     form.reset();
@@ -66,10 +68,23 @@ export function CreateWorkspace() {
             <CurrencyPicker {...field} className="flex-1 basis-48" errorMessage={fieldState.error?.message} />
           )}
         />
-        <Button type="submit" className="mt-6 mobile:mt-0" isPending={form.formState.isSubmitting}>
-          Create workspace
-        </Button>
+        <Controller
+          name="language"
+          control={form.control}
+          render={({ field: { value = usualLanguage, ...field }, fieldState }) => (
+            <LanguagePicker
+              {...field}
+              value={value}
+              description="Decides plural forms and how numbers are written in your game."
+              className="flex-1 basis-48"
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
       </div>
+      <Button type="submit" className="self-start" isPending={form.formState.isSubmitting}>
+        Create workspace
+      </Button>
     </form>
   );
 }
