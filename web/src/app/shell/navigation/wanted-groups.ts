@@ -12,13 +12,15 @@ interface GroupChoice {
 
 const initial: GroupChoice = { wanted: ['favorites', 'inventory', 'world', 'tools'], folded: [] };
 const listeners = new Set<() => void>();
-let choice = stored();
+let choice = parseChoice(browserStorage.get(storageKey));
 
-function stored(): GroupChoice {
+const isIDs = (value: unknown) => Array.isArray(value) && value.every((id) => typeof id === 'string');
+
+/** What was stored, if it is a choice: an older version of the app kept another shape. */
+export function parseChoice(text: string | null): GroupChoice {
   try {
-    const value = JSON.parse(browserStorage.get(storageKey) ?? 'null') as Partial<GroupChoice> | null;
-    // Before folding was kept, those wanted were a list alone.
-    return value?.folded ? (value as GroupChoice) : initial;
+    const value = JSON.parse(text ?? 'null') as GroupChoice | null;
+    return value && isIDs(value.wanted) && isIDs(value.folded) ? value : initial;
   } catch {
     return initial;
   }
