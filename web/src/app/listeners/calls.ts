@@ -1,6 +1,7 @@
 import { loadingTimeout, messages, toastDurations } from '#contract/messages.ts';
 import { tabStorage } from '#web/api/storage/storage.ts';
 import { type ApiError, isApiError } from '#web/api/transport/error.ts';
+import { isToldByScreen } from '#web/session/forms/told-by-screen.ts';
 import type { AppThunk } from '#web/session/reducer.ts';
 import { loadingActions, type SectionKey } from '#web/session/ui-state/loading-slice.ts';
 import { ownChangesKey } from '#web/session/ui-state/own-changes-slice.ts';
@@ -50,14 +51,15 @@ export function listenToCalls(startListening: StartListening): void {
         return;
       }
       const error = action.meta.requestStatus === 'rejected' ? failureOf(action) : null;
-      // The form that is sending this sends it again by itself (useRetryWhenOnline).
-      const isRepeated = section !== undefined && getState().forms[section]?.isSubmitting === true;
+      // The form that is sending this says so, and sends it again by itself (useRetryWhenOnline).
+      const isSubmitting = section !== undefined && getState().forms[section]?.isSubmitting === true;
+      const isTold = isSubmitting || isToldByScreen(originalArgs);
       const toast =
         error && (section || toldEndpoints.test(endpointName))
-          ? failureToast(endpointName, error, { isRead: arg.type === 'query', isRepeated })
+          ? failureToast(endpointName, error, { isRead: arg.type === 'query', isTold })
           : null;
-      const isTold = section ? toast !== null : error !== null && !error.isAborted;
-      const ended = running.end(key, isTold ? (error?.message ?? null) : null);
+      const hasFailed = section ? toast !== null : error !== null && !error.isAborted;
+      const ended = running.end(key, hasFailed ? (error?.message ?? null) : null);
       if (ended) dispatch(loadingActions.loadingEnded(key, ended.error));
       if (toast) sayOnce(toast);
       if (action.meta.requestStatus === 'fulfilled') {

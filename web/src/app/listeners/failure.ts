@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { type ApiError, hasProblemType } from '#web/api/transport/error.ts';
 import { validationToast } from '#web/session/forms/server-errors.ts';
-import { offlineWords } from '#web/session/forms/use-retry-when-online.ts';
 import { stoppedToast } from '#web/session/ui-state/stopped-job.ts';
 import type { NewToast } from '#web/session/ui-state/toasts-slice.ts';
 
@@ -13,19 +12,15 @@ const photoEndpoints = new Set(['mediaSave', 'userPhotoSave', 'artworkPhotoSave'
 
 interface Circumstances {
   isRead: boolean;
-  /** It is sent again by itself once there is a connection. */
-  isRepeated: boolean;
+  /** Its screen says that no answer came, and sends it again. */
+  isTold: boolean;
 }
 
 /**
  * The toast of a failed call; null when something else tells the user: the screen (stale version, contents in the way,
  * a record that is not there), the rate-limit dialog, the “still running” toast, or the way back to sign-in.
  */
-export function failureToast(
-  endpoint: string,
-  error: ApiError,
-  { isRead, isRepeated }: Circumstances,
-): NewToast | null {
+export function failureToast(endpoint: string, error: ApiError, { isRead, isTold }: Circumstances): NewToast | null {
   if (error.isAborted || error.status === 401 || error.status === 429) return null;
   // The maintenance page says it.
   if (hasProblemType(error, 'maintenance')) return null;
@@ -34,9 +29,9 @@ export function failureToast(
   if (error.status === 409 && askingEndpoints.has(endpoint)) return null;
   // No answer: the connectivity warning and the screen say so. An address that names nothing, or what cannot be: its screen does.
   if (isRead && [0, 400, 404].includes(error.status)) return null;
+  if (isTold && error.status === 0) return null;
   const invalid = error.problem?.errors ?? [];
   if (invalid.length > 0) return validationToast(invalid.length, invalid[0]!.detail);
   const title = photoEndpoints.has(endpoint) ? messages.imageUploadFailed : messages.operationFailed;
-  const later = isRepeated ? offlineWords(error) : undefined;
-  return { type: 'error', title, message: later ?? (error.message || messages.unexpectedError) };
+  return { type: 'error', title, message: error.message || messages.unexpectedError };
 }

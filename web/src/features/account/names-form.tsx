@@ -8,7 +8,7 @@ import { authActions } from '#web/session/auth/auth-slice.ts';
 import { resetToSaved } from '#web/session/forms/reset-to-saved.ts';
 import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
-import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
+import { offlineWords, useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -48,13 +48,8 @@ export function NamesForm({ profile }: { profile: Profile }) {
     const { data, error } = await save(Object.fromEntries(changed));
     setLastError(error ?? null);
     if (!data) {
-      setFailure(
-        showServerErrors(
-          error,
-          fields.map(({ name }) => name),
-          form.setError,
-        ),
-      );
+      const names = fields.map(({ name }) => name);
+      setFailure(offlineWords(error) ?? showServerErrors(error, names, form.setError));
       return;
     }
     const { profile: saved } = data;

@@ -5,7 +5,7 @@ import { type Workspace, workspaceCreate } from '#contract/workspace.ts';
 import { useWorkspaceSaveMutation } from '#web/api/workspaces.ts';
 import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
-import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
+import { offlineWords, useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -31,7 +31,7 @@ export function WorkspaceNameForm({ workspace }: { workspace: Workspace }) {
     const { data, error } = await save({ workspaceID, version, name: fields.name });
     setLastError(error ?? null);
     if (!data) {
-      setFailure(showServerErrors(error, ['name'], form.setError));
+      setFailure(offlineWords(error) ?? showServerErrors(error, ['name'], form.setError));
       return;
     }
     form.reset({ name: data.workspace.name });

@@ -1,13 +1,27 @@
 import { Check } from 'lucide-react';
+import { messages } from '#contract/messages.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { callsAsNow } from '#web/session/auth/calls-as.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toldByScreen } from '#web/session/forms/told-by-screen.ts';
+import { isOffline, offlineWords } from '#web/session/forms/use-retry-when-online.ts';
+import type { AppDispatch, RootState } from '#web/session/reducer.ts';
+import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
+import { toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
 import { tellStale } from '../form/tell-stale.ts';
 import { useKeepFocus } from '../record/use-keep-focus.ts';
 import { todayText } from './due.tsx';
 import type { KindView } from './kind-view.ts';
+
+interface Store {
+  dispatch: AppDispatch;
+  getState: () => RootState;
+}
+
+type Args = { workspaceID: string } & Readonly<Record<string, unknown>>;
 
 export interface DoneAct {
   id: 'done';
@@ -21,17 +35,47 @@ export interface DoneAct {
 export function useDoneActs(view: KindView): (record: AnyRecord) => [DoneAct] | [] {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
-  const [save] = recordEndpoints(view.kind).Save.useMutation();
+  const { getState } = useAppStore();
   const { due } = view.declaration;
   return (record) => {
     if (!due || record[due.done] !== null) return [];
-    const { version } = record;
-    const end = async () => {
-      const { error } = await save({ workspaceID, [view.idName]: view.idOf(record), version, [due.done]: todayText() });
-      dispatch(tellStale(error, `“${view.titleOf(record)}”`));
+    const end = () => {
+      const { version } = record;
+      const args = { workspaceID, [view.idName]: view.idOf(record), version, [due.done]: todayText() };
+      void saveDone({ dispatch, getState }, view, args, `“${view.titleOf(record)}”`);
     };
-    return [{ id: 'done', label: due.act, icon: Check, onAction: () => void end() }];
+    return [{ id: 'done', label: due.act, icon: Check, onAction: end }];
   };
+}
+
+/** The records of which it waits for the connection. */
+const waiting = new Set<unknown>();
+
+/**
+ * Without a connection it says that it waits for one, and goes out again once the browser is online: also when the list or
+ * the page was left, and for nobody else who has signed in.
+ */
+async function saveDone({ dispatch, getState }: Store, view: KindView, args: Args, what: string): Promise<void> {
+  const id = args[view.idName];
+  if (waiting.has(id)) return;
+  let isOther = false;
+  const asUser = callsAsNow(getState, () => {
+    isOther = true;
+  });
+  const { Save } = recordEndpoints(view.kind);
+  for (;;) {
+    const call = Save.initiate(toldByScreen(args), { track: false });
+    const { error } = await asUser(async () => dispatch(call));
+    if (isOther || !isOffline(error)) return void dispatch(tellStale(error, what));
+    const message = offlineWords(error);
+    const title = message ? `${what} isn’t saved yet` : messages.operationFailed;
+    const { payload } = dispatch(toastAdded({ type: 'error', title, message: message ?? errorMessage(error) }));
+    if (!message) return;
+    waiting.add(id);
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    waiting.delete(id);
+    dispatch(toastDismissed(payload.id));
+  }
 }
 
 /** Gone once it was pressed. */

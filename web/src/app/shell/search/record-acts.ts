@@ -17,7 +17,7 @@ import { kindView, type NamedField } from '#web/screens/kind/kind-view.ts';
 import type { RecentRecord } from '#web/screens/record/recent-records.ts';
 import { titleOf } from '#web/screens/record/title-of.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
-import { type ActContext, fresh, untracked } from './act-context.ts';
+import { type ActContext, answered, fresh, untracked } from './act-context.ts';
 import { matchingActs, type PaletteAct, type PaletteStep } from './palette-step.ts';
 import { stockActs } from './stock-acts.ts';
 import { typedNumber } from './typed-number.ts';
@@ -29,10 +29,10 @@ const labeled: ReadonlySet<string> = new Set(labeledKinds);
 
 /** What can be done with a record from wherever one is: its page, its fields, its quantities, its label. */
 export function recordStep(context: ActContext, record: RecentRecord): PaletteStep {
-  // Read when it is first asked for, and once.
-  let acts: Promise<PaletteAct[]> | undefined;
-  const read = () => {
-    acts ??= recordActs(context, record);
+  // Read when it is first asked for, and once; again when no answer came.
+  let acts: PaletteAct[] | undefined;
+  const read = async () => {
+    acts ??= await recordActs(context, record);
     return acts;
   };
   return {
@@ -72,7 +72,7 @@ export async function recordActs(context: ActContext, record: RecentRecord, amou
       ]
     : [];
   if (!canEdit) return [open, ...label];
-  const { data } = await dispatch(endpoints.Get.initiate({ workspaceID, [view.idName]: id }, fresh));
+  const data = await answered(dispatch(endpoints.Get.initiate({ workspaceID, [view.idName]: id }, fresh)));
   const current = data?.[kind] as AnyRecord | undefined;
   if (!data || !current) return [open];
   const save = (change: object): undefined =>
@@ -154,7 +154,7 @@ function fieldStep(
       // A tree is read whole.
       const { isTree } = kinds[to];
       const args = isTree ? { workspaceID } : { workspaceID, search: text, pageSize: 20 };
-      const { data } = await dispatch(DigestGet.initiate(args, fresh));
+      const data = await answered(dispatch(DigestGet.initiate(args, fresh)));
       const none = text === '' ? [act('none', isMove(field) ? 'No place' : 'None', null)] : [];
       const found = (data?.rows ?? []).map((row) =>
         act(String(row[`${to}ID`]), String(row.path ?? titleOf(to, row) ?? ''), row[`${to}ID`], {

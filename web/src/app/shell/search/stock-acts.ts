@@ -7,7 +7,7 @@ import { stockApi } from '#web/api/stock.ts';
 import { tellStale } from '#web/screens/form/tell-stale.ts';
 import { formatQuantity } from '#web/screens/format.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
-import { type ActContext, fresh, untracked } from './act-context.ts';
+import { type ActContext, answered, fresh, untracked } from './act-context.ts';
 import type { PaletteAct, PaletteStep } from './palette-step.ts';
 import { typedNumber } from './typed-number.ts';
 
@@ -99,7 +99,7 @@ function moveStep({ workspaceID, dispatch }: ActContext, row: StockRow): Palette
     isSearched: true,
     find: async (query) => {
       const args = { workspaceID, search: query.trim(), pageSize: 20 };
-      const { data } = await dispatch(recordEndpoints('box').DigestGet.initiate(args, fresh));
+      const data = await answered(dispatch(recordEndpoints('box').DigestGet.initiate(args, fresh)));
       return (data?.rows ?? [])
         .filter((box) => box.boxID !== boxID)
         .map((box) => ({

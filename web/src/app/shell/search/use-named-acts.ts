@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { inventoryApi } from '#web/api/inventory.ts';
 import { pageKindOf } from '#web/api/kinds.ts';
-import type { ActContext } from './act-context.ts';
+import { type ActContext, answered } from './act-context.ts';
 import { type NamedAct, namedAct } from './named-act.ts';
 import type { PaletteAct } from './palette-step.ts';
 import { recordActs } from './record-acts.ts';
@@ -17,16 +17,16 @@ const nothing: readonly PaletteAct[] = [];
  * at once: Enter would do them.
  */
 export function useNamedActs(context: ActContext, query: string) {
-  const [state, setState] = useState({ query: '', rows: nothing });
+  const [state, setState] = useState({ query: '', rows: nothing, hasFailed: false });
   const named = namedAct(query);
   const isNamed = named !== null;
   useEffect(() => {
     const wanted = namedAct(query);
     if (!wanted) return undefined;
     let isCurrent = true;
-    const show = (rows: readonly PaletteAct[]) => isCurrent && setState({ query, rows });
+    const show = (rows: readonly PaletteAct[], hasFailed = false) => isCurrent && setState({ query, rows, hasFailed });
     const timer = setTimeout(() => {
-      findActs(context, wanted).then(show, () => show(nothing));
+      findActs(context, wanted).then(show, () => show(nothing, true));
     }, debounceMs);
     return () => {
       isCurrent = false;
@@ -34,13 +34,18 @@ export function useNamedActs(context: ActContext, query: string) {
     };
   }, [context, query]);
   const isAnswered = isNamed && state.query === query;
-  return { rows: isAnswered ? state.rows : nothing, isLoading: isNamed && !isAnswered };
+  return {
+    rows: isAnswered ? state.rows : nothing,
+    isLoading: isNamed && !isAnswered,
+    hasFailed: isAnswered && state.hasFailed,
+  };
 }
 
 async function findActs(context: ActContext, { verb, amount, name }: NamedAct): Promise<readonly PaletteAct[]> {
   const { workspaceID, dispatch } = context;
-  const { data } = await dispatch(
-    inventoryApi.endpoints.inventorySearch.initiate({ workspaceID, search: name, limit: 20 }, { subscribe: false }),
+  const search = inventoryApi.endpoints.inventorySearch;
+  const data = await answered(
+    dispatch(search.initiate({ workspaceID, search: name, limit: 20 }, { subscribe: false })),
   );
   // Not those that only mention it.
   const records = (data?.rows ?? []).filter(({ kind, part, field }) => pageKindOf(kind) && !part && !field);

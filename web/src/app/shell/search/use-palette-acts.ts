@@ -5,6 +5,7 @@ import { type RecentRecord, useRecentRecords } from '#web/screens/record/recent-
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import type { Overlay } from '../overlay.ts';
+import { unansweredWords } from './act-context.ts';
 import { useCommandActs } from './command-acts.ts';
 import type { PaletteGroup } from './palette-entries.ts';
 import { hasWords, matchingActs, type PaletteAct, type PaletteStep } from './palette-step.ts';
@@ -19,6 +20,7 @@ interface Found {
   onAction: (id: string) => void;
   canEdit: boolean;
   isLoading: boolean;
+  failure: string | undefined;
 }
 
 const nothing: readonly PaletteAct[] = [];
@@ -33,7 +35,7 @@ export function usePaletteActs(found: Found, onClose: () => void, onOpen: (overl
   const step = steps.at(-1);
   const context = useActContext(canEdit);
   const inView = useRecordInView();
-  const { rows, isLoading } = useStepRows(step, query);
+  const { rows, isLoading, failure } = useStepRows(step, query);
   const ofView = useActsOf(context, inView);
   const commands = useCommandActs(() => onOpen('shortcuts'));
   const shownCommands = matchingActs(commands, query);
@@ -53,10 +55,10 @@ export function usePaletteActs(found: Found, onClose: () => void, onOpen: (overl
     return {
       groups: [{ id: step.id, title: step.title, rows }],
       isLoading,
-      failure: undefined,
+      failure,
       placeholder: step.placeholder,
       step: { title: step.title, onBack: () => go(steps.slice(0, -1)) },
-      emptyStep: `${step.placeholder}.`,
+      emptyStep: failure ?? `${step.placeholder}.`,
       onAction: (id: string) => {
         const act = rows.find((row) => row.id === id);
         if (act) perform(act);
@@ -82,6 +84,7 @@ export function usePaletteActs(found: Found, onClose: () => void, onOpen: (overl
   const ofRecord = { id: 'acts of view', title: 'This record', rows: viewActs };
   return {
     isLoading: found.isLoading || named.isLoading,
+    failure: named.hasFailed ? unansweredWords : found.failure,
     // Together with the acts, which come first: what is first when they are drawn is what Enter takes.
     groups: named.isLoading
       ? []
@@ -160,15 +163,13 @@ const searchDelay = 120;
 
 /** The rows of a step for what is typed; those before stay until the next come. */
 function useStepRows(step: PaletteStep | undefined, query: string) {
-  const [state, setState] = useState<{ id: string; query: string; rows: readonly PaletteAct[] }>();
+  const [state, setState] = useState<{ id: string; query: string; rows: readonly PaletteAct[]; failure?: string }>();
   useEffect(() => {
     if (!step) return;
     let isCurrent = true;
-    const show = (rows: readonly PaletteAct[]) => isCurrent && setState({ id: step.id, query, rows });
-    const find = () =>
-      step.find(query).then(show, () => {
-        show(nothing);
-      });
+    const show = (rows: readonly PaletteAct[], failure?: string) =>
+      isCurrent && setState({ id: step.id, query, rows, ...(failure !== undefined && { failure }) });
+    const find = () => void step.find(query).then(show, () => show(nothing, unansweredWords));
     const timer = setTimeout(find, step.isSearched ? searchDelay : 0);
     return () => {
       isCurrent = false;
@@ -177,5 +178,5 @@ function useStepRows(step: PaletteStep | undefined, query: string) {
   }, [step, query]);
   const isOfStep = state !== undefined && state.id === step?.id;
   const isLoading = step !== undefined && (!isOfStep || state.query !== query);
-  return { rows: isOfStep ? state.rows : nothing, isLoading };
+  return { rows: isOfStep ? state.rows : nothing, isLoading, failure: isOfStep ? state.failure : undefined };
 }

@@ -4,6 +4,7 @@ import { stockApi } from '#web/api/stock.ts';
 import { formatQuantity } from '#web/screens/format.ts';
 import { useSavedQuantity } from '#web/screens/quantity/use-saved-quantity.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { toldByScreen } from '#web/session/forms/told-by-screen.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 
 export const stockKey = ({ itemID, boxID }: StockRow) => `stock ${itemID} ${boxID}`;
@@ -18,7 +19,7 @@ export function useStockQuantity(row: StockRow, field: RefObject<HTMLElement | n
     stored: row,
     field,
     async save(quantity, version) {
-      const args = { workspaceID, itemID, boxID, quantity, version };
+      const args = toldByScreen({ workspaceID, itemID, boxID, quantity, version });
       const { data, error } = await dispatch(stockApi.endpoints.stockSave.initiate(args, { track: false }));
       return { version: data?.stock?.version, error };
     },

@@ -1,0 +1,105 @@
+import { act, render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { StockRow } from '#contract/stock.ts';
+import { itemsApi } from '#web/api/items.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useStockQuantity } from '#web/features/inventory/stock/use-stock-quantity.ts';
+import { useDoneActs } from '#web/screens/kind/done-act.tsx';
+import { kindView } from '#web/screens/kind/kind-view.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { formChanged } from '#web/session/forms/forms-slice.ts';
+import { fakeUser, fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
+import { connectApi } from '../connection/api-connection.ts';
+import { currentConnection } from '../connection/connection.ts';
+import { createStore } from '../store.ts';
+import SearchPalette from './search/search-palette.tsx';
+
+const wait = { timeout: 60_000 };
+const offline = 'You’re offline. Your changes will be saved when you’re back online.';
+const sent: unknown[] = [];
+
+afterEach(async () => {
+  await goOnline();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sent.length = 0;
+});
+
+function start() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const store = createStore();
+  connectApi(store);
+  store.dispatch(authActions.signedIn(fakeUser()));
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </Provider>
+  );
+  const said = () => store.getState().toasts.map(({ title, message }) => [title, message]);
+  return { store, wrapper, said };
+}
+
+async function goOnline(): Promise<void> {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') sent.push(JSON.parse(String(init.body)));
+    return Response.json({ rows: [], total: 0 });
+  });
+  await act(async () => window.dispatchEvent(new Event('online')));
+  await expect.poll(currentConnection, wait).toBe('online');
+}
+
+test('decisions §3: what ends a loan on a cut line says once that it waits, and goes out by itself', async () => {
+  const { wrapper, said } = start();
+  const view = kindView('loan');
+  const record = { loanID: 'l1', version: 1, person: 'Anna', returnedAt: null } as unknown as AnyRecord;
+  const { result, unmount } = renderHook(() => useDoneActs(view)(record), { wrapper });
+  result.current[0]!.onAction();
+  await expect.poll(said, wait).toEqual([['“Anna” isn’t saved yet', offline]]);
+  // Asked for again it waits no less, and once the page was left.
+  result.current[0]!.onAction();
+  unmount();
+  await goOnline();
+  await expect.poll(() => sent, wait).toEqual([{ loanID: 'l1', version: 1, returnedAt: expect.any(String) }]);
+  await expect.poll(() => said().filter(([, message]) => message === offline), wait).toEqual([]);
+});
+
+test('decisions §3: a quantity changed on a cut line is told by its field alone', async () => {
+  const { wrapper, said } = start();
+  const row = { itemID: 'i7', boxID: 'b1', itemName: 'Bolt', boxName: 'Bin', quantity: 3, version: 1 } as StockRow;
+  const field = { current: null };
+  const { result } = renderHook(() => useStockQuantity(row, field), { wrapper });
+  act(() => result.current.change(6));
+  await act(async () => result.current.flush());
+  await expect.poll(() => result.current.failure, wait).toBe(offline);
+  expect(said()).toEqual([]);
+  await goOnline();
+  await expect.poll(() => sent, wait).toHaveLength(1);
+});
+
+test('decisions §3: a form that is saved on a cut line says so itself, and no toast does', async () => {
+  const { store, said } = start();
+  const form = { isDirty: true, isValid: true, isSubmitting: true, savesItself: false, errors: {} };
+  store.dispatch(formChanged({ name: 'items.update', form: { ...form, question: undefined } }));
+  const save = itemsApi.endpoints.itemSave.initiate({ workspaceID, itemID: 'i1', name: 'Lamp' }, { track: false });
+  expect((await store.dispatch(save)).error).toMatchObject({ status: 0 });
+  expect(said()).toEqual([]);
+});
+
+test('decisions §4: acts of the palette that could not be read are not “no results”', async () => {
+  const { store } = start();
+  const palette = <SearchPalette onClose={() => undefined} onOpen={() => undefined} typedAhead="" />;
+  const router = createMemoryRouter([{ path: '*', element: palette }]);
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await userEvent.type(await screen.findByRole('combobox'), 'move lamp');
+  expect(await screen.findByText(/^Couldn’t load this\. Check your connection/, undefined, wait)).toBeTruthy();
+});
