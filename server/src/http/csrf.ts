@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
+import { isSameSecret } from './same-secret.ts';
 
 /**
  * Refuses a mutation that a page of another site set off: browsers say so in Sec-Fetch-Site and Origin. Clients that are
@@ -18,8 +18,6 @@ const crossOrigin = () => new ProblemError('csrf', 'Requests from other sites ar
 
 /** Refuses a mutation whose X-XSRF-TOKEN is not the one of its own session (decisions §2). */
 export function assertCsrfToken(given: unknown, expected: string): void {
-  const a = Buffer.from(typeof given === 'string' ? given : '');
-  const b = Buffer.from(expected);
-  if (a.length !== b.length || !timingSafeEqual(a, b))
+  if (typeof given !== 'string' || !isSameSecret(given, expected))
     throw new ProblemError('csrf', 'The security token of this page is out of date. Reload the page and try again.');
 }

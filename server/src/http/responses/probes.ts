@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../addresses/ip-address.ts';
 import { ProblemError } from '../problem.ts';
+import { isSameSecret } from '../same-secret.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface ProbeOptions {
@@ -34,7 +35,7 @@ export function registerProbes(app: FastifyInstance, { metrics, checkReady, metr
 
 /** A reverse proxy on this machine also connects from it; it gives itself away by what it adds. */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  if (token !== null) return request.headers.authorization === `Bearer ${token}`;
+  if (token !== null) return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
   return (
     isLoopback(request.socket.remoteAddress ?? '') && forwarding.every((name) => request.headers[name] === undefined)
   );

@@ -7,6 +7,7 @@ import {
   listViewSave,
   listViewsMax,
 } from '#contract/list-view.ts';
+import { workspaceMemberSave } from '#contract/workspace.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { listen } from '#server/testing/live-client.ts';
 
@@ -52,6 +53,17 @@ describe('§4 Views: saved views', () => {
     expect((await seen(viewer)).rows.map(({ name }) => name)).toEqual(['Mine', 'Unfinished']);
     await editor.client.call(listViewDelete, { params, body: { viewID } });
     expect((await seen(ada)).rows).toEqual([]);
+  });
+
+  test('whoever shared one and is a viewer since takes it back, and changes nothing that others see', async () => {
+    const former = await app.memberOf(ada.workspaceID, 'editor');
+    const { viewID } = await save(former, { isShared: true });
+    await ada.client.call(workspaceMemberSave, { params, body: { userID: former.userID, role: 'viewer' } });
+    expect(await status(former, listViewSave, { kind: view.kind, viewID, name: 'Taken' })).toBe(403);
+    expect((await seen(ada)).rows.map(({ name }) => name)).toEqual(['Drafts']);
+    await save(former, { viewID, isShared: false, name: 'Mine' });
+    expect((await seen(ada)).rows).toEqual([]);
+    expect((await seen(former)).rows).toMatchObject([{ name: 'Mine', isShared: false }]);
   });
 
   test('renaming or sharing one leaves the rest as somebody else has saved it', async () => {

@@ -78,6 +78,8 @@ export function listViewRoutes({ records }: { records: Records }): Route[] {
             return { viewID: id };
           }
           const before = await assertChangeable(transaction, person, viewID);
+          if (before.isShared === 1 && isShared !== false && !person.canEdit)
+            throw new ProblemError('forbidden', 'Viewers cannot change shared views. Save it for yourself.');
           await transaction.db
             .updateTable('listView')
             .set({ kind, name, query, isShared: isShared === undefined ? undefined : isShared ? 1 : 0 })

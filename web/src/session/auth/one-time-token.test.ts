@@ -7,3 +7,8 @@ test('decisions §2: the token of a mailed link is taken from the fragment and r
   expect(window.location.href).toMatch(/\/signin\/reset\?from=mail$/);
   expect(takeTokenFromAddress()).toBe('');
 });
+
+test('decisions §2: a link that was cut within its percent encoding is a token that nobody has, not an error', () => {
+  window.history.replaceState(null, '', '/signin/reset#abc%');
+  expect(takeTokenFromAddress()).toBe('abc%');
+});

@@ -8,10 +8,19 @@ const inviteKey = 'lorebox.inviteToken';
  */
 export function takeTokenFromAddress(): string {
   const { hash, pathname, search } = window.location;
-  const fragment = decodeURIComponent(hash.slice(1));
+  const fragment = decoded(hash.slice(1));
   if (fragment === '') return '';
   window.history.replaceState(window.history.state, '', pathname + search);
   return new URLSearchParams(fragment).get('token') ?? fragment;
+}
+
+/** What is no percent encoding is no token either, and is refused as one. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** An invitation outlives the way through sign-in or account creation in this tab. */
