@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { load } from '#runtime/runtime.ts';
 import { bundleOf, npcOf } from '#runtime/testing/bundles.ts';
+import { plainWords } from '#runtime/text/event-words.ts';
 import { entryWords } from './entry-words.ts';
 
 test('content §10: a transcript says who asks a choice, as of a line', () => {
@@ -19,4 +20,12 @@ test('content §10: a transcript says who asks a choice, as of a line', () => {
   expect(words(asked)).toBe('Mira: [Yes | ✕ No (Rude)]');
   expect(words({ is: 'choice', ...said, text: 'Coming?', options })).toBe('Coming? [Yes | ✕ No (Rude)]');
   expect(words({ is: 'line', ...said, speakerID: 'mira', text: 'Hello.' })).toBe('Mira: Hello.');
+});
+
+test('content §10: what was told of a step that was deleted since is told by the title that it had', () => {
+  const game = load(bundleOf({}));
+  const words = (entry: Parameters<typeof entryWords>[1]) => plainWords(entryWords(game, entry));
+  const stage = { is: 'stage', questID: 'q', nodeID: 'n' } as const;
+  expect(words({ ...stage, title: 'Find the oil' })).toBe('deleted quest: Find the oil');
+  expect(words({ ...stage, title: '' })).toBe('deleted quest: deleted step');
 });

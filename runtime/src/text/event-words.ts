@@ -33,7 +33,8 @@ export function eventWords(game: Game, event: Event): Words {
       return [
         recordWords(game, 'quest', event.questID),
         ': ',
-        questNodeWords(game, event),
+        // As it was told: a kept one may be of a step that was deleted or renamed since.
+        { ...questNodeWords(game, event), ...(event.title === '' ? {} : { text: event.title }) },
         event.journal ? ` – ${event.journal}` : '',
       ];
     case 'objective':
@@ -75,7 +76,8 @@ export function recordWords(game: Game, kind: Kind, id: string): RecordWords {
 
 export function questNodeWords(game: Game, { questID, nodeID }: { questID: string; nodeID: string }): RecordWords {
   const node = game.get('quest', questID)?.nodes.find(({ id }) => id === nodeID);
-  return { text: node?.title || 'a step', kind: 'questNode', id: nodeID, ownerID: questID };
+  const text = node ? node.title || 'a step' : 'deleted step';
+  return { text, kind: 'questNode', id: nodeID, ownerID: questID };
 }
 
 function ending(game: Game, { questID, endingID }: { questID: string; endingID?: string }): Words {
