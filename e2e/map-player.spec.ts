@@ -65,6 +65,12 @@ test('decisions §6: players go through doors and back, and what they explored s
   expect(remembered).toBeGreaterThan(0);
   expect(remembered).toBeLessThan(await lightOf(page, 7, 6));
 
+  const marker = await cell(page, 5, 3);
+  const before = page.url();
+  await page.mouse.dblclick(marker.x, marker.y);
+  await page.getByRole('button', { name: 'Go to Cellar' }).focus();
+  expect(page.url()).toBe(before);
+
   await page.getByRole('button', { name: 'Go to Cellar' }).click();
   await expect(page.getByRole('button', { name: 'Go to Crypt' })).toBeVisible();
   await expectAccessible(page);

@@ -66,7 +66,11 @@ export const mapPictureGet = operation({
   rate: 'read',
   summary: 'A map as a small picture (WebP): the tiles of the layers that are shown, without objects',
   params,
-  query: z.strictObject({ size: z.enum(['small', 'large']).default('small') }),
+  query: z.strictObject({
+    size: z.enum(['small', 'large']).default('small'),
+    /** Anything: a browser shows a picture whose address it has shown before without asking. */
+    version: z.string().max(40).optional(),
+  }),
   response: 'file',
 });
 

@@ -2,10 +2,11 @@ import { Map as MapIcon, PencilRuler } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
-import { editorPath, mapPicture } from '#web/api/map-paths.ts';
+import { editorPath } from '#web/api/map-paths.ts';
 import type { RecordAnswer } from '#web/api/records.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
+import { useMapPictures } from '#web/screens/media/map-pictures.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -38,14 +39,15 @@ function extrasOf(answer: RecordAnswer): RecordExtras {
 
 type MapImageProps = Pick<DungeonMap, 'dungeonMapID' | 'name' | 'background' | 'updatedAt'>;
 
-/** The map as it was when the record was read. */
+/** The map as it is drawn now. */
 export function MapImage({ dungeonMapID, name, background, updatedAt }: MapImageProps) {
-  const workspaceID = useWorkspaceID();
+  const address = useMapPictures(useWorkspaceID())(dungeonMapID);
+  const shown = `${address} ${updatedAt}`;
   const canEdit = useCanEdit();
   // Of the map as it was then: others may have drawn since.
   const [blankAt, setBlankAt] = useState<string | null>(null);
   const [failedAt, setFailedAt] = useState<string | null>(null);
-  if (failedAt === updatedAt)
+  if (failedAt === shown)
     return (
       <Banner
         tone="warning"
@@ -57,7 +59,7 @@ export function MapImage({ dungeonMapID, name, background, updatedAt }: MapImage
         }
       />
     );
-  if (blankAt === updatedAt)
+  if (blankAt === shown)
     return (
       <EmptyState
         icon={MapIcon}
@@ -79,12 +81,12 @@ export function MapImage({ dungeonMapID, name, background, updatedAt }: MapImage
       className="flex min-h-40 max-w-160 items-center justify-center rounded-md border border-line bg-sunken p-4 outline-none focus-visible:ring-2 focus-visible:ring-accent"
     >
       <img
-        src={mapPicture(workspaceID, dungeonMapID)}
+        src={address}
         alt={`Open the editor of ${name}`}
         className="max-h-160 max-w-full object-contain"
         style={{ imageRendering: 'pixelated' }}
-        onError={() => setFailedAt(updatedAt)}
-        onLoad={(event) => setBlankAt(isPlain(event.currentTarget, background) ? updatedAt : null)}
+        onError={() => setFailedAt(shown)}
+        onLoad={(event) => setBlankAt(isPlain(event.currentTarget, background) ? shown : null)}
       />
     </Link>
   );

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
-import { editorPath, mapPicture } from '#web/api/map-paths.ts';
+import { editorPath } from '#web/api/map-paths.ts';
 import { recordEndpoints } from '#web/api/records.ts';
+import { useMapPictures } from '#web/screens/media/map-pictures.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -11,6 +12,7 @@ const shown = 12;
 /** The maps that are drawn of a place, each a way to its editor; nothing where there is none. */
 export function PlaceMaps({ placeID }: { placeID: string }) {
   const workspaceID = useWorkspaceID();
+  const pictureOf = useMapPictures(workspaceID);
   const { data } = recordEndpoints('dungeonMap').DigestGet.useQuery({ workspaceID, placeID, pageSize: shown });
   const rows = (data?.rows ?? []) as unknown as Pick<DungeonMap, 'dungeonMapID' | 'name' | 'width' | 'height'>[];
   if (rows.length === 0) return null;
@@ -24,7 +26,7 @@ export function PlaceMaps({ placeID }: { placeID: string }) {
               className="flex flex-col overflow-hidden rounded-md border border-line outline-none hover:border-accent focus-visible:ring-2 focus-visible:ring-accent"
             >
               <img
-                src={mapPicture(workspaceID, dungeonMapID)}
+                src={pictureOf(dungeonMapID)}
                 alt=""
                 loading="lazy"
                 className="h-36 w-full bg-sunken object-contain"

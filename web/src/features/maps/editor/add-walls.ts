@@ -13,7 +13,15 @@ export function wallsOf(
   layer: Layer,
 ): { name: string; onLayer: Layer | undefined; ids: string[] } {
   const name = nameOf(layer);
-  const onLayer = [...state.layers.values()].find(({ fields }) => fields.type === 'objects' && fields.name === name);
+  const layers = [...state.layers.values()];
+  // Walls that were added before the layer of tiles was written beside them are known by their name, where no other has it.
+  const isNamedAlike = layers.some(
+    (each) => each.id !== layer.id && each.fields.type === 'tiles' && nameOf(each) === name,
+  );
+  const onLayer = layers.find(({ fields: { type, name: own, kept } }) => {
+    if (type !== 'objects') return false;
+    return kept.wallsOf === undefined ? own === name && !isNamedAlike : kept.wallsOf === layer.id;
+  });
   const ids = [...state.objects.values()]
     .filter(({ fields }) => onLayer && fields.layerID === onLayer.id && fields.shape === 'wall')
     .map(({ id }) => id);
@@ -54,7 +62,16 @@ export function addWalls(
   store.do({
     ...(onLayer
       ? {}
-      : { layers: { create: [{ id: layerID, fields: { ...emptyLayer, type: 'objects', name, position: top + 1 } }] } }),
+      : {
+          layers: {
+            create: [
+              {
+                id: layerID,
+                fields: { ...emptyLayer, type: 'objects', name, position: top + 1, kept: { wallsOf: layer.id } },
+              },
+            ],
+          },
+        }),
     objects: { create, delete: ids },
     summary: `Added ${create.length === 1 ? '1 wall' : `${create.length.toLocaleString('en-US')} walls`} from tiles`,
   });

@@ -124,7 +124,9 @@ export function MapCanvas(props: MapCanvasProps) {
       onDoubleClick={(event) => {
         const { left, top } = event.currentTarget.getBoundingClientRect();
         const at = editor?.view.toMap({ x: event.clientX - left, y: event.clientY - top });
-        const thing = at && editor?.state.tool === 'select' ? editor.things.at(at) : undefined;
+        // A player goes where they press, and not to what lies under the fog.
+        const isFollowed = editor?.state.tool === 'select' && editor.state.player === null;
+        const thing = at && isFollowed ? editor.things.at(at) : undefined;
         if (thing) onFollow(thing);
       }}
       className="relative min-h-0 flex-1 touch-none overflow-hidden outline-none focus-visible:ring-2 focus-visible:ring-accent focus-visible:ring-inset"

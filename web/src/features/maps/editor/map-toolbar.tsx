@@ -55,7 +55,7 @@ export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, 
             icon={Undo2}
             label="Undo"
             shortcut={['Ctrl', 'Z']}
-            isDisabled={!state.canUndo}
+            isDisabled={!state.canUndo || player !== null}
             onPress={() => void store.undo()}
           />
           <IconButton
@@ -63,7 +63,7 @@ export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, 
             icon={Redo2}
             label="Redo"
             shortcut={['Ctrl', 'Shift', 'Z']}
-            isDisabled={!state.canRedo}
+            isDisabled={!state.canRedo || player !== null}
             onPress={() => void store.redo()}
           />
           <span aria-hidden className="mx-1 h-5 w-px bg-line" />
@@ -72,6 +72,7 @@ export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, 
             icon={FlipHorizontal2}
             label="Flip horizontally"
             shortcut={['X']}
+            isDisabled={player !== null}
             onPress={() => editor.selection.turn('flipHorizontally')}
           />
           <IconButton
@@ -79,6 +80,7 @@ export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, 
             icon={FlipVertical2}
             label="Flip vertically"
             shortcut={['Y']}
+            isDisabled={player !== null}
             onPress={() => editor.selection.turn('flipVertically')}
           />
           <IconButton
@@ -86,6 +88,7 @@ export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, 
             icon={RotateCw}
             label="Turn right"
             shortcut={['Z']}
+            isDisabled={player !== null}
             onPress={() => editor.selection.turn('rotateRight')}
           />
           <IconButton size="sm" icon={Scaling} label="Resize map" onPress={() => setResizing(true)} />
