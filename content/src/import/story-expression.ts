@@ -109,8 +109,12 @@ class Parser {
 
   #xor(): Typed {
     let left = this.#and();
-    while (this.#take('xor', '^')) left = condition(compareNode(this.#yes(left), '!=', this.#yes(this.#and())));
-    return left;
+    for (let depth = 0; ; depth++) {
+      const { at } = this.#token;
+      if (!this.#take('xor', '^')) return left;
+      this.#assertDepth(depth, at);
+      left = condition(compareNode(this.#yes(left), '!=', this.#yes(this.#and())));
+    }
   }
 
   #and(): Typed {
@@ -129,10 +133,11 @@ class Parser {
 
   #compare(): Typed {
     let left = this.#sum();
-    for (;;) {
+    for (let depth = 0; ; depth++) {
       const { at } = this.#token;
       const sign = this.#take(...Object.keys(comparisons));
       if (sign === undefined) return left;
+      this.#assertDepth(depth, at);
       const operator = sign === 'is' && this.#take('not') ? '!=' : (comparisons[sign] as Comparison);
       this.#take('equal');
       const right = this.#sum();
@@ -173,7 +178,7 @@ class Parser {
 
   #unary(): Typed {
     const { at } = this.#token;
-    if (++this.#depth > storyLimits.depth) throw new ExpressionMistake(at, 'This expression is nested too deep.');
+    this.#assertDepth(this.#depth++, at);
     try {
       if (this.#take('!', 'not')) return condition(notNode(this.#yes(this.#unary())));
       if (this.#take('-')) {
@@ -187,6 +192,10 @@ class Parser {
     }
   }
 
+  #assertDepth(depth: number, at: number): void {
+    if (depth >= storyLimits.depth) throw new ExpressionMistake(at, 'This expression is nested too deep.');
+  }
+
   #atom(): Typed {
     const token = this.#token;
     const { is, text, at } = token;
@@ -196,7 +205,11 @@ class Parser {
       return inner;
     }
     this.#next++;
-    if (is === 'number') return { expression: numberNode(Number(text)), type: 'number' };
+    if (is === 'number') {
+      const value = Number(text);
+      if (!Number.isFinite(value)) throw new ExpressionMistake(at, 'This number is too large.');
+      return { expression: numberNode(value), type: 'number' };
+    }
     if (is === 'text') return { expression: textNode(unquoted(text)), type: 'text' };
     if (is === 'variable') {
       const variable = this.#names.variable(text);

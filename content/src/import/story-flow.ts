@@ -2,6 +2,7 @@ import type { Effect } from '#contract/effects.ts';
 import { casesMax } from '#contract/kinds/conversation-node.ts';
 import { print } from '../expression/print.ts';
 import type { Expression } from '../expression/syntax.ts';
+import { shortened } from './shortened.ts';
 import {
   type Passage,
   type SourcePlace,
@@ -10,9 +11,9 @@ import {
   type StoryEffect,
   storyLimits,
 } from './story.ts';
-import { andNode, callNode, compareNode, notNode, textNode } from './story-expression.ts';
-import { recordNode, type StoryNames } from './story-names.ts';
-import { cut, effectsMax, merged, optionMax, textMax } from './story-pieces.ts';
+import { andNode, compareNode, textNode } from './story-expression.ts';
+import type { StoryNames } from './story-names.ts';
+import { caseID, cut, effectsMax, isNew, merged, noted, optionMax, textMax, weightOf } from './story-pieces.ts';
 
 /** A node as it is saved; what is not given is as in a new one. */
 export interface FlowNode {
@@ -42,30 +43,35 @@ export class StoryFlow {
   readonly #names: StoryNames;
   readonly #conversationID: string;
   readonly #targets: ReadonlyMap<string, FlowTarget>;
-  readonly #file: () => string;
+  /** Of the passage that is made. */
+  #place: SourcePlace = { file: '', line: 1, column: 1 };
   /** Branches over every node, by what they compare with its title. */
   readonly #computed = new Map<string, string>();
   #endID: string | null = null;
 
-  constructor(names: StoryNames, conversationID: string, targets: ReadonlyMap<string, FlowTarget>, file: () => string) {
+  constructor(names: StoryNames, conversationID: string, targets: ReadonlyMap<string, FlowTarget>) {
     this.#names = names;
     this.#conversationID = conversationID;
     this.#targets = targets;
-    this.#file = file;
   }
 
   /**
    * A passage that begins with a node of its own: `start`, or one that has its title and does what the passage does first.
    * What stands on a board begins with what is said or asked first, as it does there.
    */
-  passage({ title, name = title, board, statements, tags }: Passage, nodeID: string, type: 'start' | 'effects'): void {
+  passage(passage: Passage, nodeID: string, type: 'start' | 'effects'): void {
+    const { title, name = title, file, line = 1, board, statements, tags } = passage;
+    this.#place = { file, line, column: 1 };
+    const short = shortened(name, 80);
+    if (type === 'effects' && short !== name)
+      this.#limit(`The title “${short}…” is longer than 80 characters. The rest is left out.`);
     const [begin, ...others] = merged(statements);
     const effects = type === 'effects' && begin?.is === 'effects' && begin.effects.length <= effectsMax;
     const end = this.#end();
     const made = { nodes: this.nodes.length, edges: this.edges.length };
     const first = this.#list(effects ? others : statements, end);
     const note = tags.length > 0 ? { note: `Tags: ${tags.join(' ')}` } : {};
-    const named = { name: name.slice(0, 80), ...note };
+    const named = { name: short, ...note };
     const own = board && type === 'effects' && !effects ? this.#since(made.nodes, first) : undefined;
     if (own) {
       own.id = nodeID;
@@ -107,8 +113,7 @@ export class StoryFlow {
   }
 
   #limit(message: string): void {
-    const at: SourcePlace = { file: this.#file(), line: 1, column: 1 };
-    this.#names.problem(at, message, 'changed');
+    this.#names.problem(this.#place, message, 'changed');
   }
 
   /** Where statements begin, which go on at `next`. The last comes first: what follows a statement is known then. */
@@ -146,7 +151,7 @@ export class StoryFlow {
       case 'stop':
         return this.#end();
       case 'note':
-        this.#add('note', { note: statement.text.slice(0, textMax), width: 240, height: 96 });
+        this.#add('note', { note: shortened(statement.text, textMax), width: 240, height: 96 });
         return next;
     }
   }
@@ -301,14 +306,3 @@ export class StoryFlow {
     return 'false';
   }
 }
-
-const caseID = (index: number): string => `case${index.toString(36).padStart(4, '0')}`;
-
-/** That nobody has come to a node yet. */
-const isNew = (nodeID: string): Expression => notNode(callNode('visited', recordNode('conversationNode', nodeID)));
-
-/** Conditions in a condition: `a and b` are two. */
-const weightOf = (condition: Expression | null): number =>
-  condition === null ? 0 : condition.is === 'and' ? condition.parts.reduce((sum, part) => sum + weightOf(part), 0) : 1;
-
-const noted = (note: string) => (note === '' ? {} : { note: note.slice(0, textMax) });

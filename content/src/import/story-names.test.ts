@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readStory } from './read-story.ts';
 import { StoryNames } from './story-names.ts';
 import { newIDs } from './testing/story-game.ts';
 
@@ -31,4 +32,21 @@ test('content §7: the number that tells two names apart makes of neither a vari
   expect(keys(['gold_2'], 'Gold', 'gold')).toEqual(['Gold', 'gold_3']);
   expect(keys(['gold', 'gold_2'], 'Gold', 'gold')).toEqual(['Gold_3', 'gold, there']);
   expect(keys([], 'gold', 'Gold', 'Gold_2')).toEqual(['gold', 'Gold_3', 'Gold_2']);
+});
+
+test('content §7: a variable that gets another name is told where the story first names it', () => {
+  const story = new StoryNames({ npcs: [], variables: [] }, newIDs());
+  const text = 'title: Start\n---\nYou have {$gold}.\nHis {$Gold} and {$true}, {$Gold}\n===\n';
+  readStory('yarn', [{ name: 'a.yarn', text }], story);
+  expect(story.problems.map(({ line, column, message }) => [line, column, message])).toEqual([
+    [4, 6, 'The variable “$Gold” is called “Gold_2” here. Lorebox doesn’t tell upper from lower case in names.'],
+    [4, 18, 'The variable “$true” is called “true_” here.'],
+  ]);
+});
+
+test('content §7: a key is never longer than 80 characters, and no emoji of a name is cut in two', () => {
+  const story = new StoryNames({ npcs: [], variables: [] }, newIDs());
+  const long = ['a', 'b'].map((end) => story.variable('x'.repeat(80) + end).key);
+  expect(long).toEqual(['x'.repeat(80), `${'x'.repeat(78)}_2`]);
+  expect(story.variable(`a${'\u{10400}'.repeat(50)}`).key).toBe(`a${'\u{10400}'.repeat(39)}`);
 });

@@ -1,5 +1,6 @@
 import type { Expression } from '../expression/syntax.ts';
-import { type Outcome, type SourcePlace, type StoryProblem, storyLimits } from './story.ts';
+import { shortened } from './shortened.ts';
+import { type Outcome, type SourceFile, type SourcePlace, type StoryProblem, storyLimits } from './story.ts';
 
 export type StoryType = 'yesNo' | 'number' | 'text' | 'choice' | 'any';
 
@@ -102,10 +103,34 @@ export class StoryNames {
     while (this.variables.has(`${folded}_${number}`)) number++;
     this.#numbers.set(folded, number);
     for (; ; number++) {
-      const key = `${written}_${number}`;
+      const key = `${shortened(written, keyMax - 1 - String(number).length)}_${number}`;
       if (this.variables.has(key.toLowerCase()) || this.#written.has(key)) continue;
       const there = this.#variablesThere.get(key.toLowerCase());
       if (!there || (there.key === key && this.#variablesThere.has(folded))) return key;
+    }
+  }
+
+  /** Variables whose key is another than their name in the story, in small letters: where each is first named is told. */
+  tellRenamed(files: readonly SourceFile[]): void {
+    const renamed = new Map<string, string>();
+    for (const [name, { key }] of this.#byName)
+      if (key.toLowerCase() !== name.normalize('NFC').toLowerCase()) renamed.set(name, key);
+    for (const { name: file, text } of files) {
+      if (renamed.size === 0) return;
+      for (const [index, line] of text.split(/\r\n|\r|\n/).entries())
+        for (const { 0: written, index: at } of line.matchAll(/[$_][\p{L}\p{N}_]+(?:\.[\p{L}_][\p{L}\p{N}_]*)*/gu)) {
+          const name = written.replace('$', '');
+          const key = renamed.get(name);
+          if (key === undefined) continue;
+          renamed.delete(name);
+          const isCase = key.toLowerCase() !== keyOf(name).toLowerCase();
+          const why = isCase ? ' Lorebox doesn’t tell upper from lower case in names.' : '';
+          this.problem(
+            { file, line: index + 1, column: at + 1 },
+            `The variable “${written}” is called “${key}” here.${why}`,
+            'changed',
+          );
+        }
     }
   }
 
@@ -132,15 +157,17 @@ export class StoryNames {
   }
 }
 
+const keyMax = 80;
+
 function keyOf(name: string): string {
-  const key = name
+  const written = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}_.]/gu, '_')
     .replace(/^(?=\p{N})/u, '_')
     .replace(/\.+(?=\.|$)/g, '')
     .replace(/\.(?=\p{N})/gu, '._')
-    .replace(/^\./, '')
-    .slice(0, 80);
+    .replace(/^\./, '');
+  const key = shortened(written, keyMax).replace(/\.$/, '');
   return reserved.has(key) || key === '' ? `${key}_` : key;
 }
 

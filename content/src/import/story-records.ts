@@ -1,4 +1,5 @@
 import { layoutGraph } from '../graph/layout.ts';
+import { shortened } from './shortened.ts';
 import { type Passage, type Story, type StoryProblem, storyLimits } from './story.ts';
 import { type FlowEdge, type FlowNode, type FlowTarget, StoryFlow } from './story-flow.ts';
 import type { StoryNames, StoryVariable } from './story-names.ts';
@@ -23,6 +24,8 @@ export interface StoryRecords {
   moreProblems: number;
 }
 
+const nameMax = 200;
+const participantsMax = 100;
 const size = { width: 240, height: 96 };
 
 /** The records of a story; those that the workspace has are not among them. */
@@ -101,20 +104,30 @@ function conversationOf(
   targets: ReadonlyMap<string, FlowTarget>,
   { id, name, passages, isOne }: Plan,
 ): StoryConversation {
-  let file = '';
-  const flow = new StoryFlow(names, id, targets, () => file);
+  const flow = new StoryFlow(names, id, targets);
   if (!isOne) {
     const first = passages.find(({ title }) => title === story.start) ?? passages[0];
     if (first && !first.opensBoard) flow.startAt(names.passageID(first.title));
   }
-  for (const passage of passages) {
-    file = passage.file;
+  for (const passage of passages)
     flow.passage(passage, names.passageID(passage.title), isOne || passage.opensBoard ? 'start' : 'effects');
-  }
+  const place = { file: passages[0]?.file ?? '', line: passages[0]?.line ?? 1, column: 1 };
+  if (flow.speakers.size > participantsMax)
+    names.problem(
+      place,
+      `${flow.speakers.size} NPCs speak in “${shortened(name, 80)}”. The first ${participantsMax} are its participants.`,
+      'changed',
+    );
+  if (name.trim().length > nameMax)
+    names.problem(
+      place,
+      `The name “${shortened(name.trim(), 80)}…” is longer than ${nameMax} characters. The rest is left out.`,
+      'changed',
+    );
   return {
     id,
-    name: name.trim().slice(0, 200) || 'Imported',
-    participants: [...flow.speakers].slice(0, 100),
+    name: shortened(name.trim(), nameMax) || 'Imported',
+    participants: [...flow.speakers].slice(0, participantsMax),
     nodes: flow.nodes,
     edges: flow.edges,
   };

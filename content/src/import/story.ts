@@ -76,6 +76,8 @@ export interface Passage {
   /** Its board begins with it: it is the start of a conversation. */
   opensBoard?: boolean;
   file: string;
+  /** Of its title in the file, from 1, where the file has lines. */
+  line?: number;
   statements: Statement[];
   position: { x: number; y: number } | null;
   tags: string[];

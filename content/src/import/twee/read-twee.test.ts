@@ -8,6 +8,36 @@ const read = (text: string) => recordsOf(readTwee, [{ name: 'a.twee', text }], '
 const told = ({ problems }: ReturnType<typeof read>) =>
   problems.map(({ line, column, message, outcome }) => `${line}:${column} ${message} (${outcome})`);
 
+test('content §7: a macro of Harlowe that is not closed is text, and told', () => {
+  const records = read(':: Start\nA (link: "x"\n(set: $x to 3\nIt costs (about) $5');
+  expect(told(records)).toEqual([
+    '2:3 This “(link:” is not closed. It is read as text. (changed)',
+    '3:1 This “(set:” is not closed. It is read as text. (changed)',
+  ]);
+});
+
+test('content §7: a comma in quotes or parentheses parts no settings', () => {
+  const records = read(':: Start\n<<set $max to 1, $a to random(1, $max), $b to "y, $z">>$b $a(gold) $player.name.\n');
+  expect(told(records)).toEqual([]);
+  expect(played(records)).toEqual(['y, $z 1(gold) .']);
+});
+
+test('content §7: a long title is cut between two characters, and told', () => {
+  const records = read(`:: Start\nHi\n:: ${'a'.repeat(79)}😀 tail\nHello`);
+  const names = records.conversations.flatMap(({ nodes }) => nodes.map(({ fields }) => String(fields.name ?? '')));
+  expect(names).toContain('a'.repeat(79));
+  expect(told(records)).toEqual([
+    `3:1 The title “${'a'.repeat(79)}…” is longer than 80 characters. The rest is left out. (changed)`,
+  ]);
+});
+
+test('content §7: thousands of marks and cases are read within a second', () => {
+  for (const text of ['(a: '.repeat(100_000), '<<a '.repeat(100_000)])
+    expect(read(`:: Start\n${text}`).moreProblems).toBeGreaterThan(0);
+  const last = `<<if $x is 1>>a${'<<elseif $x is 2>>b\n'.repeat(15_000)}<<elseif $x is 3>>[[Start]]<</if>>`;
+  expect(told(read(`:: Start\n${last}`))).toContainEqual(expect.stringContaining('longer than 2000'));
+});
+
 test('content §7: the examples of Twee come in and play', () => {
   const story = recordsOf(readTwee, [dataFile('./twee/tweeparser-example.twee')], 'file');
   expect([story.problems, story.conversations.map(({ name }) => name)]).toEqual([[], ['twineExample']]);

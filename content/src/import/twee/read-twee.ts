@@ -63,7 +63,7 @@ export function readTwee(files: readonly SourceFile[], names: StoryNames): Story
     const statements = new TweeBody({ names, titles, passage: passage.title, it: null }, file, passage).all();
     if (passage.title === 'StoryInit' || passage.tags.includes('startup'))
       return begin(names, file, passage, statements);
-    return [{ title: passage.title, file, statements, position: null, tags: passage.tags }];
+    return [{ title: passage.title, file, line: passage.line, statements, position: null, tags: passage.tags }];
   });
   return { passages, start: start ?? (titles.has('Start') ? 'Start' : null), title: files.length === 1 ? title : null };
 }

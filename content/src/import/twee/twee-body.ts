@@ -1,10 +1,12 @@
 import type { Expression } from '../../expression/syntax.ts';
 import { newPart, type Part, wordingOf } from '../line-part.ts';
 import { plainText, valueText } from '../message-text.ts';
+import { shortened } from '../shortened.ts';
 import { type Statement, type StoryOption, storyLimits } from '../story.ts';
 import { andNode, notNode } from '../story-expression.ts';
+import { noneOf } from '../story-pieces.ts';
 import type { TweeContext } from './twee-dialect.ts';
-import { harloweMacro, linkAt, type Macro, macroAt, sugarMacro } from './twee-marks.ts';
+import { harloweMacro, linkAt, type Macro, macroAt, sugarMacro, unclosedAt } from './twee-marks.ts';
 import type { TweePassage } from './twee-passages.ts';
 import { TweeReading, tweeBooleans } from './twee-reading.ts';
 
@@ -105,7 +107,7 @@ export class TweeBody {
       this.#link(part, link, holds, from);
       return true;
     }
-    const variable = /\$([\p{L}_][\p{L}\p{N}_]*)(?!\()/uy;
+    const variable = /\$([\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)/uy;
     variable.lastIndex = from;
     const name = variable.exec(this.#text)?.[1];
     if (name !== undefined) {
@@ -118,8 +120,8 @@ export class TweeBody {
     }
     const macro = macroAt(this.#text, from);
     if (!macro) {
-      const [, open] = /(\[\[|<<(?=\/?[a-z=-]))/iy.exec(this.#text.slice(from, from + 4)) ?? [];
-      if (open) this.#reading.problem(from, `This “${open}” is not closed. It is read as text.`, 'changed');
+      const open = unclosedAt(this.#text, from);
+      if (open) this.#reading.problem(from, `${open} It is read as text.`, 'changed');
       return false;
     }
     this.#at = macro.end;
@@ -171,7 +173,7 @@ export class TweeBody {
       let condition: Expression | null = isElse ? null : this.#reading.condition(macro);
       if (condition !== null && macro.name === 'unless') condition = notNode(condition);
       const all = andNode(holds, before, condition);
-      if (condition !== null) before = andNode(before, notNode(condition));
+      before = noneOf(before, condition, cases.length);
       cases.push({ condition, part: isHook ? this.#hook(all) : this.#read(all, '<<') });
       macro = isHook ? this.#nextHook() : this.#nextBranch(macro);
     }
@@ -272,8 +274,8 @@ export class TweeBody {
         return;
     }
     if (name.startsWith('/')) return;
-    this.#reading.problem(at, `“${source.slice(0, 60)}” is not known in Lorebox. The text in it is kept.`, 'note');
-    part.statements.push({ is: 'note', text: `Line ${this.#reading.place(at).line}: ${source.slice(0, 2000)}` });
+    this.#reading.problem(at, `“${shortened(source, 60)}” is not known in Lorebox. The text in it is kept.`, 'note');
+    part.statements.push({ is: 'note', text: `Line ${this.#reading.place(at).line}: ${source}` });
     const isHook = source.startsWith('(') && /^\s*\[(?!\[)/.test(this.#text.slice(this.#at, this.#at + 20));
     if (!isHook) return;
     const inner = this.#hook(holds);

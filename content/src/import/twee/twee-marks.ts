@@ -59,8 +59,17 @@ export function sugarMacro(text: string, at: number): Macro | null {
   return { name: (found[1] ?? '').toLowerCase(), given: text.slice(from, end).trim(), at, end: end + 2 };
 }
 
+/** What to say of a link or a macro that begins at a place of a text and has no end; undefined: none begins there. */
+export function unclosedAt(text: string, at: number): string | undefined {
+  const open = /^(?:\[\[|<<(?=\/?[a-z=-])|\([a-z][a-z0-9-]{0,40}:)/i.exec(text.slice(at, at + 43))?.[0];
+  if (open === undefined) return undefined;
+  const within = text.length - at > longest ? ` within ${longest.toLocaleString('en')} characters` : '';
+  return `This “${open}” is not closed${within}.`;
+}
+
 /** Where it is closed, past quotes and parentheses. */
 function closeOf(text: string, from: number, close: ')' | '>>'): number | null {
+  if (!text.slice(from, from + longest).includes(close)) return null;
   let [quote, open] = ['', 0];
   for (let at = from; at < Math.min(text.length, from + longest); at++) {
     const character = text[at] as string;

@@ -69,8 +69,7 @@ export class TweeReading {
 
   /** `$gold to 3, $oil += 1` */
   set(given: string, at: number): Statement[] {
-    const parts = given.split(/,(?=\s*\$)/);
-    return parts.flatMap((written): Statement[] => {
+    return settingsIn(given).flatMap((written): Statement[] => {
       const found = /^\s*\$([\p{L}_][\p{L}\p{N}_]*)\s*(to\b|=(?!=)|\+=|-=|\*=|\/=|%=)/u.exec(written);
       if (!found) {
         this.problem(at, 'A variable is set as “$name to value”.', 'leftOut');
@@ -91,4 +90,24 @@ export class TweeReading {
       }
     });
   }
+}
+
+/** The settings of a macro: a comma before a variable parts them, unless it stands in quotes or brackets. */
+function settingsIn(given: string): string[] {
+  const parts: string[] = [];
+  let [from, depth, quote] = [0, 0, ''];
+  for (let at = 0; at < given.length; at++) {
+    const character = given[at] as string;
+    if (quote !== '') {
+      if (character === '\\') at++;
+      else if (character === quote) quote = '';
+    } else if (character === '"' || (character === "'" && !/\p{L}/u.test(given[at - 1] ?? ''))) quote = character;
+    else if ('([{'.includes(character)) depth++;
+    else if (')]}'.includes(character)) depth--;
+    else if (character === ',' && depth === 0 && /^\s*\$/.test(given.slice(at + 1))) {
+      parts.push(given.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, given.slice(from)];
 }

@@ -49,7 +49,7 @@ export function readYarn(files: readonly SourceFile[], names: StoryNames): Story
   for (const { file, node } of nodes) declarationsIn(context, file, node);
   const passages = nodes.map(({ file, node }): Passage => {
     const statements = new YarnBody({ ...context, passage: node.title }, file, node).all();
-    return { title: node.title, file, statements, position: positionOf(node), tags: tagsOf(node) };
+    return { title: node.title, file, line: node.line, statements, position: positionOf(node), tags: tagsOf(node) };
   });
   return { passages, start: titles.has('Start') ? 'Start' : null, title: null };
 }

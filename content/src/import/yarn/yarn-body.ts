@@ -1,4 +1,6 @@
 import type { Expression } from '../../expression/syntax.ts';
+import { plainText } from '../message-text.ts';
+import { shortened } from '../shortened.ts';
 import {
   type Outcome,
   type SourcePlace,
@@ -8,6 +10,7 @@ import {
   storyLimits,
 } from '../story.ts';
 import { andNode, ExpressionMistake, parseStoryExpression } from '../story-expression.ts';
+import { noneOf } from '../story-pieces.ts';
 import { yarnCommand } from './yarn-command.ts';
 import { type YarnContext, yarnDialect } from './yarn-functions.ts';
 import { commandAt, lineParts, type YarnLine, type YarnNode } from './yarn-lines.ts';
@@ -15,7 +18,7 @@ import { yarnText } from './yarn-text.ts';
 
 const ends = new Set(['else', 'elseif', 'endif', 'endonce']);
 /** Whoever speaks stands before the first colon. */
-const speaking = /^([^\s:{}<>[\]#][^:{}<>[\]#]{0,59}):\s*(?=\S)/u;
+const speaking = /^([^\s:{}<>[\]#][^:{}<>[\]#]{0,59})(?<!\\):\s*(?=\S)/u;
 
 /** The statements of a node's body. */
 export class YarnBody {
@@ -39,7 +42,7 @@ export class YarnBody {
       statements.push(...this.#block(-1, null));
       const stray = this.#lines[this.#next];
       if (stray === undefined) break;
-      this.#problem(stray, 0, `“${stray.text.slice(0, 40)}” has no beginning.`, 'leftOut');
+      this.#problem(stray, 0, `“${shortened(stray.text, 40)}” has no beginning.`, 'leftOut');
       this.#next++;
     }
     if (this.#links.length > 0) statements.push({ is: 'choice', text: '', options: this.#links });
@@ -122,8 +125,10 @@ export class YarnBody {
   #if(first: YarnLine, written: string, holds: Expression | null): Statement {
     const cases: StoryCase[] = [];
     let [condition, line]: [Expression | null, YarnLine] = [this.#condition(first, written), first];
+    let before: Expression | null = null;
     for (;;) {
-      const body = this.#block(-1, andNode(holds, condition));
+      const body = this.#block(-1, andNode(holds, before, condition));
+      before = noneOf(before, condition, cases.length);
       // A condition that can't be read never holds: what it guards is kept.
       cases.push({ condition, body });
       const next = this.#lines[this.#next];
@@ -259,7 +264,7 @@ export class YarnBody {
     } catch (error) {
       if (!(error instanceof ExpressionMistake)) throw error;
       this.#problem(line, at + error.at, `${error.message} The text shows it as it is written.`, 'changed');
-      return text.replaceAll(/[{}]+/g, (braces) => `'${braces}'`);
+      return plainText(text);
     }
   }
 }

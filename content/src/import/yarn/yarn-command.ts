@@ -1,4 +1,5 @@
 import type { Expression } from '../../expression/syntax.ts';
+import { shortened } from '../shortened.ts';
 import type { SourcePlace, Statement } from '../story.ts';
 import { ExpressionMistake, numberNode, parseStoryExpression, type Typed, textNode } from '../story-expression.ts';
 import { type SettingSign, settingOf } from '../story-setting.ts';
@@ -98,7 +99,7 @@ function called(context: YarnContext, written: string): Statement {
 /** A command of the game: its words are texts, `{…}` are values. */
 function custom(context: YarnContext, word: string, rest: string): Statement {
   if (!functionName.test(word) || word.length > 80)
-    throw new ExpressionMistake(0, `“${word.slice(0, 40)}” can’t be the name of a function.`);
+    throw new ExpressionMistake(0, `“${shortened(word, 40)}” can’t be the name of a function.`);
   const words: Expression[] = [];
   const part = /\s*(?:"((?:[^"\\]|\\[\s\S])*)"(?=\s|$)|\{([^{}]*)\}(?=\s|$)|([^\s{}]+)(?=\s|$)|(\S))/y;
   while (part.lastIndex < rest.length) {

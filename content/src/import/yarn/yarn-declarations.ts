@@ -1,4 +1,5 @@
 import { ExpressionMistake, parseStoryExpression, type Typed } from '../story-expression.ts';
+import type { StoryType } from '../story-names.ts';
 import { type YarnContext, yarnDialect } from './yarn-functions.ts';
 import { commandAt, type YarnNode } from './yarn-lines.ts';
 
@@ -38,7 +39,11 @@ function rawCase(written: string | undefined, index: number): string | number {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text.replace(/^"(.*)"$/s, '$1');
 }
 
-const types = { number: 'number', string: 'text', bool: 'yesNo' } as const;
+const types: ReadonlyMap<string, StoryType> = new Map([
+  ['number', 'number'],
+  ['string', 'text'],
+  ['bool', 'yesNo'],
+]);
 
 /** `declare $gold = 3 as number` */
 function declare(context: YarnContext, content: string): void {
@@ -53,7 +58,7 @@ function declare(context: YarnContext, content: string): void {
   if (variable.isThere) return;
   const ofEnum = type === undefined ? enumOf(context, value) : context.enums.get(type);
   variable.isDeclared = true;
-  variable.type = ofEnum ? 'choice' : (types[type?.toLowerCase() as keyof typeof types] ?? value.type);
+  variable.type = ofEnum ? 'choice' : (types.get(type?.toLowerCase() ?? '') ?? value.type);
   variable.choices = ofEnum ? [...ofEnum.cases.keys()] : [];
   variable.initial = initialOf(value);
 }

@@ -125,9 +125,10 @@ export function lineParts(whole: string): LineParts {
   for (;;) {
     const hash = text.lastIndexOf('#');
     if (hash < 0 || text[hash - 1] === '\\' || /[\s<>{}[\]]/.test(text.slice(hash).trim())) break;
-    tags.unshift(text.slice(hash).trim());
+    tags.push(text.slice(hash).trim());
     text = text.slice(0, hash).trimEnd();
   }
+  tags.reverse();
   const open = text.lastIndexOf('<<');
   const command = open < 0 ? null : commandAt(text, open);
   const words = command && /^(if|once)\b\s*(.*)$/s.exec(command.content);
