@@ -40,6 +40,7 @@ import { tagRoutes } from '#server/modules/tags/routes.ts';
 import { textRoutes } from '#server/modules/texts/routes.ts';
 import { displayName, photoURL } from '#server/modules/users/current-user.ts';
 import { worldRoutes } from '#server/modules/world/routes.ts';
+import { finishErasing } from '#server/records/jobs/finish-erasing.ts';
 import { JobService } from '#server/records/jobs/job-service.ts';
 import { kinds, servedKinds } from '#server/records/kinds/kinds.ts';
 import { purgeExpiredJobs, purgeExpiredRequests } from '#server/records/purge-expired.ts';
@@ -146,7 +147,11 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
     },
     hourly: () => remindOfDue({ database, clock, notifications }),
     purgeExpired: () =>
-      runAll([() => purgeExpiredRequests(database, clock.now()), () => purgeExpiredJobs(database, clock.now())]),
+      runAll([
+        () => finishErasing(database),
+        () => purgeExpiredRequests(database, clock.now()),
+        () => purgeExpiredJobs(database, clock.now()),
+      ]),
     /** Ends the open streams and leaves the jobs to other processes: called before connections are waited for. */
     detach() {
       live.close();

@@ -10,8 +10,8 @@ type Fields = Record<string, unknown>;
 type Kind = RecordKind<Fields>;
 
 /**
- * Removes records forever. What is part of them, all but their stock, is left to `eraseParts`. The history keeps what was done to them, in
- * words, and none of their values; no undo brings them back (docs/decisions/0060).
+ * Removes records forever. What is part of them is left to `eraseParts`, but their stock goes before them (`eraseStock`). The
+ * history keeps what was done to them, in words, and none of their values; no undo brings them back (docs/decisions/0060).
  */
 export async function eraseRecords(
   tx: RecordTransaction,
@@ -19,11 +19,19 @@ export async function eraseRecords(
   records: readonly StoredRecord<Fields>[],
 ): Promise<void> {
   const ids = records.map(({ id }) => id);
-  // The database itself keeps a record that has stock.
-  await erasePartsOfKind(tx, stockKind as unknown as Kind, kind, ids, async () => {});
   await tx.removeForever(kind, records, { isTold: true });
   await forgetValues(tx, ids);
   await forgetFavorites(tx, kind.kind, new Set(ids));
+}
+
+/** Their stock, while which is there the database itself keeps them; a piece at a time, as `eraseParts`. */
+export async function eraseStock(
+  tx: RecordTransaction,
+  kind: Kind,
+  ids: readonly string[],
+  pause: () => Promise<void>,
+): Promise<void> {
+  await erasePartsOfKind(tx, stockKind as unknown as Kind, kind, ids, pause);
 }
 
 /** They lead nowhere any more, and would count as favorites of whoever starred them. */

@@ -4,6 +4,7 @@ import { chunks } from '#server/database/search/write.ts';
 import { updateRows } from '#server/database/update-rows.ts';
 import { isSameText } from './derived.ts';
 import { changeSetOf } from './history/change-set.ts';
+import { assertNotErasing } from './jobs/assert-not-erasing.ts';
 import { rememberKeys } from './keys/aliases.ts';
 import { giveKeys } from './keys/give-keys.ts';
 import {
@@ -211,6 +212,7 @@ export class RecordTransaction extends RecordBatch {
 
   /** Out of the trash without their parts. */
   async restoreAlone<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
+    await assertNotErasing(this, kind, records);
     await this.setDeleted(kind, records, 'restore', { deletedAt: null, deletedBatchID: null });
     this.groups.add(kind, records);
   }
@@ -244,14 +246,8 @@ export class RecordTransaction extends RecordBatch {
         .execute();
     }
     for (const record of records) {
-      const updated = {
-        ...record,
-        deletedAt,
-        deletedBatchID,
-        version: record.version + 1,
-        updatedAt: now,
-        updatedBy: actorID,
-      };
+      const version = record.version + 1;
+      const updated = { ...record, deletedAt, deletedBatchID, version, updatedAt: now, updatedBy: actorID };
       // Where it was in the trash, for a job that is stopped and takes this back (jobs/revert-job.ts).
       const before =
         action === 'restore' ? { deletedAt: record.deletedAt, deletedBatchID: record.deletedBatchID } : null;

@@ -2,11 +2,14 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { historyDigestGet, trashDelete, trashDigestGet, trashEmpty } from '#contract/history.ts';
 import { jobDigestGet } from '#contract/job.ts';
+import { boxDelete, boxRestore } from '#contract/kinds/box.ts';
 import { conversationDelete, conversationSave } from '#contract/kinds/conversation.ts';
 import { conversationGraphSave } from '#contract/kinds/conversation-graph.ts';
-import { npcDigestGet, npcSave } from '#contract/kinds/npc.ts';
+import { npcDelete, npcDigestGet, npcSave } from '#contract/kinds/npc.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { refusal } from '#server/testing/client.ts';
 import { runJobStepwise } from '#server/testing/job-steps.ts';
+import { addLargeBatch } from '#server/testing/large-batch.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -100,3 +103,68 @@ test('decisions §7: a deletion forever that was cut off within a conversation g
   const { rows } = await ada.client.call(jobDigestGet, { params });
   expect(rows[0]).toMatchObject({ status: 'done' });
 });
+
+/** A box with stock of 300 items, in the trash. */
+async function trashedBox(): Promise<string> {
+  const { boxID } = await addLargeBatch(app, ada, size);
+  await ada.client.call(boxDelete, { params, body: { ids: [boxID], contents: { action: 'trash' } } });
+  return boxID;
+}
+const stockLeft = async (boxID: string) =>
+  (await app.app.database.read.selectFrom('stock').select('id').where('boxID', '=', boxID).execute()).length;
+const trashed = async () => (await ada.client.call(trashDigestGet, { params, query: { kind: 'box' } })).total;
+
+test('decisions §7: a box with much in it is deleted forever in pieces, between which others write and nobody restores it', async () => {
+  const boxID = await trashedBox();
+  const job = await begin(trashDelete.name, { boxIDs: [boxID] });
+  const counts: number[] = [];
+  await runJobStepwise(app, job, async () => {
+    counts.push(await stockLeft(boxID));
+    if (counts.length !== 4) return;
+    const { problem } = await refusal(ada.client.call(boxRestore, { params, body: { ids: [boxID] } }));
+    expect(problem.detail).toBe('“Crate” is being deleted forever.');
+    await app.app.jobs.stop(job, ada.userID);
+  });
+  expect(new Set(counts).size).toBeGreaterThan(4);
+  expect([await stockLeft(boxID), await trashed()]).toEqual([0, 0]);
+  const { rows } = await ada.client.call(historyDigestGet, { params, query: {} });
+  expect(rows[0]).toMatchObject({ entries: [{ kind: 'box', recordID: boxID, action: 'purge', before: null }] });
+});
+
+test.each(['a conversation', 'a box'])(
+  'decisions §7: a deletion forever that failed within %s is finished at the next purge, that record alone',
+  async (what) => {
+    const isBox = what === 'a box';
+    const id = isBox ? await trashedBox() : await trashedConversation();
+    const parts = async () => (isBox ? stockLeft(id) : (await left()).reduce((sum, count) => sum + count));
+    const { npc } = await ada.client.call(npcSave, { params, body: { name: 'Mira' } });
+    const input = isBox ? { boxIDs: [id] } : { conversationIDs: [id] };
+    // Boxes go after people, conversations before them.
+    if (!isBox) Object.assign(input, { npcIDs: [npc.npcID] });
+    await ada.client.call(npcDelete, { params, body: { ids: [npc.npcID] } });
+    const job = await begin(trashDelete.name, input);
+    await runJobStepwise(app, job, async (transaction) => {
+      if (transaction === 5) throw new Error('the disk is full');
+    });
+    const { rows: failed } = await ada.client.call(jobDigestGet, { params });
+    expect(failed[0]).toMatchObject({ status: 'failed' });
+    expect(await parts()).toBeGreaterThan(0);
+    if (isBox) expect(await trashed()).toBe(1);
+    await app.app.purgeExpired();
+    await app.app.jobs.beat();
+    await expect.poll(parts, { timeout: 60_000 }).toBe(0);
+    await expect
+      .poll(async () => (await ada.client.call(jobDigestGet, { params })).rows[0]?.status, { timeout: 60_000 })
+      .toBe('done');
+    expect(await trashed()).toBe(0);
+    expect((await ada.client.call(trashDigestGet, { params, query: { kind: 'npc' } })).total).toBe(1);
+    const { rows } = await ada.client.call(historyDigestGet, { params, query: {} });
+    expect(rows[0]).toMatchObject({
+      state: 'done',
+      summary: isBox ? 'Deleted “Crate” forever' : 'Deleted “Long talk” forever',
+    });
+    // And not once more.
+    await app.app.purgeExpired();
+    expect((await ada.client.call(jobDigestGet, { params })).rows[0]).toMatchObject({ status: 'done' });
+  },
+);

@@ -4,7 +4,8 @@ import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
-import { eraseParts, eraseRecords } from '#server/records/erase.ts';
+import { eraseParts, eraseRecords, eraseStock } from '#server/records/erase.ts';
+import type { Erasing } from '#server/records/jobs/assert-not-erasing.ts';
 import { inlineRecords, type LongCommand } from '#server/records/jobs/long-command.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
@@ -24,15 +25,13 @@ const ordered = Object.keys(declarations)
 const kindOf = ({ context }: RecordReader, name: PageKind) => context.kinds.get(name) as unknown as Kind;
 const idsOf = (input: Input, name: PageKind) => (input as Record<string, string[] | undefined>)[`${name}IDs`] ?? [];
 
-interface Cursor {
+interface Cursor extends Erasing {
   erased: Record<string, number>;
   /** Of the first one. */
   title: string;
-  /** Records that are gone, without all of their parts. */
-  rest?: { name: PageKind; ids: string[] };
 }
 
-/** Nobody can stop it where parts would be left of what is gone. */
+/** Nobody can stop it where parts would be left of what is gone, or something would have lost its parts. */
 const mayStop = (cursor: unknown): boolean => !(cursor as Cursor | null)?.rest;
 
 /** Deletes records of the trash forever. It cannot be taken back: stopped, what is gone stays gone. */
@@ -170,17 +169,25 @@ async function erase(tx: RecordTransaction, name: PageKind, ids: readonly string
   const records = trashed.filter(({ id }) => !held.has(id));
   const [first] = records;
   if (!first) return;
-  await eraseRecords(tx, kind, records);
-  done.erased[name] = (done.erased[name] ?? 0) + records.length;
   done.title ||= kind.title(first);
-  // They first: nobody restores what is half gone.
   done.rest = { name, ids: records.map(({ id }) => id) };
   await eraseRest(tx, done);
 }
 
+/** From wherever it is. */
 async function eraseRest(tx: RecordTransaction, done: Cursor): Promise<void> {
   if (!done.rest) return;
-  await eraseParts(tx, kindOf(tx, done.rest.name), done.rest.ids, () => tx.nextPiece(done));
+  const { name, ids } = done.rest;
+  const kind = kindOf(tx, name as PageKind);
+  const pause = () => tx.nextPiece(done);
+  await eraseStock(tx, kind, ids, pause);
+  // They before their other parts: nobody restores what is half gone, nor what loses its stock (assert-not-erasing.ts).
+  const records = await tx.findMany(kind, ids);
+  if (records.length > 0) {
+    await eraseRecords(tx, kind, records);
+    done.erased[name] = (done.erased[name] ?? 0) + records.length;
+  }
+  await eraseParts(tx, kind, ids, pause);
   delete done.rest;
 }
 

@@ -66,6 +66,8 @@ export class Journal {
     undoes: string | null,
     state: BatchState,
   ): Promise<void> {
+    // A piece may only remove what the history says nothing of (erase.ts).
+    if (this.count === 0) return;
     await this.#saveBatch(transaction, context, undoes, state);
     // A portion at a time, so that the text of a large batch's history is never held whole.
     for (const chunk of chunks(this.entries, 200)) await this.#write(transaction, context, chunk);

@@ -8,6 +8,7 @@ import { keptRecords } from '../undo/kept-records.ts';
 import { revertStep } from '../undo/revert-step.ts';
 import { afterAll, type Entry, entriesBefore, steps } from '../undo/steps.ts';
 import { counted } from '../wording.ts';
+import { restInput } from './assert-not-erasing.ts';
 import { InterruptedError, type JobProblem } from './job-problem.ts';
 import { saveJob } from './job-store.ts';
 import type { AnyCommand } from './long-command.ts';
@@ -38,12 +39,15 @@ export async function revertJob(
 ): Promise<void> {
   const { records, owner } = runtime;
   const { workspaceID, batchID } = job;
-  const isContinued = job.error !== null && job.cursor !== null;
+  const { isFinal = false } = command;
+  const isContinued = job.error !== null && job.cursor !== null && !isFinal;
   let progress: Progress = isContinued
     ? (JSON.parse(job.cursor ?? '') as Progress)
     : { before: afterAll, left: 0, names: [] };
   const total = await runtime.transact(workspaceID, async ({ db }) => {
-    const changes = { status: 'takingBack', error: JSON.stringify(problem), cursor: JSON.stringify(progress) } as const;
+    const changes = { status: 'takingBack', error: JSON.stringify(problem) } as const;
+    // The cursor of one that can't be taken back says what it has left half done.
+    if (!isFinal) Object.assign(changes, { cursor: JSON.stringify(progress) });
     await saveJob(db, job, owner, changes);
     const batch = await db
       .updateTable('historyBatch')
@@ -58,7 +62,7 @@ export async function revertJob(
   const kept = await keptRecords(new RecordReader(records.database, records.contextOf(job)), job);
   let done = 0;
   control.onProgress(total, 'takingBack');
-  for (let size = 50, isOver = total === 0 || command.isFinal === true; !isOver; ) {
+  for (let size = 50, isOver = total === 0 || isFinal; !isOver; ) {
     const started = runtime.now();
     const next = await runtime.transact(workspaceID, async (transaction) => {
       if (control.isInterrupted()) throw new InterruptedError('the server is stopping');
@@ -84,8 +88,10 @@ export async function revertJob(
     const status = isStopped ? 'stopped' : 'failed';
     const end = { status, error: JSON.stringify(ended), endedAt: records.now() } as const;
     await saveJob(transaction.db, job, owner, end);
-    await endBatch(transaction, job, command.isFinal ? total : progress.left);
-    if (!isStopped && total > 0 && !command.endsItself) await runtime.onFailed(transaction, job, ended);
+    await endBatch(transaction, job, isFinal ? total : progress.left);
+    // One that is begun again until it ends (jobs/finish-erasing.ts) has told of its failure the first time.
+    const isTold = job.input === restInput;
+    if (!isStopped && total > 0 && !command.endsItself && !isTold) await runtime.onFailed(transaction, job, ended);
     await command.onEnd?.(transaction, { ...job, ...end });
   });
 }
@@ -132,6 +138,8 @@ async function revertEntries(
   return left;
 }
 
+const stoppedEarly = 'Stopped early: ';
+
 /** A batch of which nothing is left publishes no event. */
 async function endBatch({ db }: Transaction, { workspaceID, batchID }: JobTable, left: number): Promise<void> {
   const own = await db
@@ -150,7 +158,15 @@ async function endBatch({ db }: Transaction, { workspaceID, batchID }: JobTable,
   if (left > 0)
     await db
       .updateTable('historyBatch')
-      .set(({ eb, val }) => ({ state: 'done' as const, summary: eb(val('Stopped early: '), '||', eb.ref('summary')) }))
+      .set(({ eb, val }) => ({
+        state: 'done' as const,
+        summary: eb
+          .case()
+          .when('summary', 'like', `${stoppedEarly}%`)
+          .then(eb.ref('summary'))
+          .else(eb(val(stoppedEarly), '||', eb.ref('summary')))
+          .end(),
+      }))
       .where('workspaceID', '=', workspaceID)
       .where('batchID', '=', batchID)
       .execute();

@@ -15,7 +15,7 @@ import { revertJob } from './revert-job.ts';
 import type { JobControl, JobRuntime } from './runtime.ts';
 
 /** A job that was taken up so often has brought its process down: what it wrote is taken back. */
-const mostAttempts = 3;
+export const mostAttempts = 3;
 /** Others hear of a job's changes so often, and at its end. */
 const betweenEvents = 1000;
 
@@ -78,6 +78,8 @@ class JobWriter {
   readonly #watchers;
   #unpublished: { kind: string; id: string }[] = [];
   #publishedAt: number;
+  /** The cursor of the last piece that was committed. */
+  #committed: string;
 
   constructor(runtime: JobRuntime, command: AnyCommand, job: JobTable, control: JobControl) {
     this.#runtime = runtime;
@@ -86,6 +88,7 @@ class JobWriter {
     this.#control = control;
     this.#watchers = runtime.records.watchBatch();
     this.#publishedAt = runtime.now();
+    this.#committed = job.cursor ?? 'null';
   }
 
   async run(written: number): Promise<void> {
@@ -126,11 +129,10 @@ class JobWriter {
     const { owner } = this.#runtime;
     const { transaction, journal, changes } = tx;
     if (this.#control.isInterrupted()) throw new InterruptedError('the server is stopping');
-    const { stopRequested } = await saveJob(transaction.db, this.#job, owner, {
-      cursor: JSON.stringify(cursor),
-      done: tx.done,
-    });
-    if (this.#command.mayStop?.(cursor) !== false) {
+    const text = JSON.stringify(cursor);
+    const { stopRequested } = await saveJob(transaction.db, this.#job, owner, { cursor: text, done: tx.done });
+    // What stops here loses this piece, and stays where the last one left it.
+    if (this.#command.mayStop?.(JSON.parse(this.#committed)) !== false) {
       if (stopRequested) throw new StoppedError('stopped');
       if (!(await mayGoOn(transaction.db, this.#job, this.#command)))
         throw new ProblemError('forbidden', 'You can no longer make changes in this workspace.');
@@ -143,6 +145,9 @@ class JobWriter {
       if (this.#runtime.now() - this.#publishedAt > betweenEvents) await this.#publish(transaction);
     }
     const { done } = tx;
+    transaction.afterCommit(() => {
+      this.#committed = text;
+    });
     transaction.afterCommit(() => this.#control.onProgress(done, 'running'));
   }
 
