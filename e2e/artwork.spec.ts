@@ -17,6 +17,8 @@ test('decisions §6: pictures are dropped into the library, found, cropped by ke
   const { npc } = await call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
   await page.goto('/dev/artwork');
   await expect(page.getByRole('heading', { name: 'No artwork yet' })).toBeVisible();
+  // Nothing can be dropped where one has only fingers.
+  await expect(page.getByText('Drop files anywhere on this page')).toHaveClass(/pointer-coarse:hidden/);
   const files = [
     { name: 'mira.png', mimeType: 'image/png', buffer: await picture('#a63d2f') },
     { name: 'lantern.png', mimeType: 'image/png', buffer: await picture('#2f5fd0') },

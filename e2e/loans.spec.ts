@@ -59,6 +59,10 @@ test('house §8: lists of loans and of maintenance are narrowed to what is overd
   await row(page, 'Anna').hover();
   await expect(row(page, 'Anna')).toHaveAttribute('data-hovered', 'true');
   expect(await late.boundingBox()).toEqual(atRest);
+  const pencil = await row(page, 'Anna')
+    .getByRole('button', { name: /^Edit due back/ })
+    .boundingBox();
+  expect(pencil!.x).toBeGreaterThanOrEqual(atRest!.x + atRest!.width);
   // The day is that of where one is, which may be another than in UTC: rows and filter say the same.
   const timezoneId = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
   const elsewhere = await browser.newContext({ timezoneId, storageState: await page.context().storageState() });
@@ -75,6 +79,11 @@ test('house §8: lists of loans and of maintenance are narrowed to what is overd
   const due = page.getByRole('list', { name: 'Due' });
   await expect(due.getByRole('listitem')).toContainText(['Overdue', 'Overdue', 'Lent to Ben']);
   await expect(due.getByRole('listitem')).toHaveCount(3);
+  // It says how many more there are than it lists.
+  for (const person of ['Dora', 'Emil', 'Fay', 'Gil', 'Hana'])
+    await workspace.call('/loan', { person, itemID, dueAt: day(4) });
+  await expect(due.getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByText('and 2 more', { exact: true })).toBeVisible();
   await page.goto(`${base}/maintenance?view=grid`);
   await expect(page.getByText('Overdue')).toBeVisible();
   await page.goto(`${base}/maintenance`);

@@ -5,11 +5,12 @@ import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { userCreate } from '#contract/user.ts';
 import { useUserSetupGetQuery } from '#web/api/users.ts';
+import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { createAccount } from '#web/session/auth/auth-thunks.ts';
 import { storedInvite } from '#web/session/auth/one-time-token.ts';
 import { takeRedirectTarget } from '#web/session/auth/redirect-target.ts';
-import { invalidFormToast, showServerErrors } from '#web/session/forms/server-errors.ts';
+import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -41,29 +42,27 @@ export function Component() {
       inviteToken,
     },
   });
+  const sayInvalid = useInvalidToast(form.formState.errors);
   // What was refused here is no reason to show on the sign-in page.
   useEffect(() => () => void dispatch(authActions.errorCleared()), [dispatch]);
   const isRefused = setup && !setup.isFirstAccount && !inviteToken && setup.registration !== 'open';
 
-  const submit = form.handleSubmit(
-    async (fields) => {
-      setFailure(null);
-      const outcome = await dispatch(createAccount(fields));
-      if (!outcome.user) {
-        // An invitation that is gone must not stand in the way of the next try.
-        if (outcome.error?.status === 404) {
-          storedInvite.clear();
-          form.setValue('inviteToken', undefined);
-        }
-        setFailure(outcome.error ? showServerErrors(outcome.error, fieldNames, form.setError) : outcome.message);
-        return;
+  const submit = form.handleSubmit(async (fields) => {
+    setFailure(null);
+    const outcome = await dispatch(createAccount(fields));
+    if (!outcome.user) {
+      // An invitation that is gone must not stand in the way of the next try.
+      if (outcome.error?.status === 404) {
+        storedInvite.clear();
+        form.setValue('inviteToken', undefined);
       }
-      storedInvite.clear();
-      dispatch(toastAdded({ type: 'success', title: 'Welcome to Lorebox', message: welcome(outcome.isFirstAccount) }));
-      await navigate(takeRedirectTarget(), { replace: true });
-    },
-    (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
-  );
+      setFailure(outcome.error ? showServerErrors(outcome.error, fieldNames, form.setError) : outcome.message);
+      return;
+    }
+    storedInvite.clear();
+    dispatch(toastAdded({ type: 'success', title: 'Welcome to Lorebox', message: welcome(outcome.isFirstAccount) }));
+    await navigate(takeRedirectTarget(), { replace: true });
+  }, sayInvalid);
 
   return (
     <FocusedPage

@@ -100,9 +100,14 @@ export function PictureList({ actions, upload }: { actions: ReactNode; upload: R
         />
       ) : (
         <EmptyState icon={view.icon} title="No artwork yet" actions={canEdit && upload}>
-          {canEdit
-            ? 'Keep portraits, icons, tiles and voices here, with their credits and licenses. Drop files anywhere on this page, or choose them.'
-            : 'No one has added artwork to this workspace.'}
+          {canEdit ? (
+            <>
+              Keep portraits, icons, tiles and voices here, with their credits and licenses.
+              <span className="pointer-coarse:hidden"> Drop files anywhere on this page, or choose them.</span>
+            </>
+          ) : (
+            'No one has added artwork to this workspace.'
+          )}
         </EmptyState>
       )}
       {canEdit && (

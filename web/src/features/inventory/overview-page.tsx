@@ -51,13 +51,14 @@ function Dashboard({ data: read, canEdit }: { data: Overview | undefined; canEdi
       <Totals totals={read?.totals} />
       <QuickActions canEdit={canEdit} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {due && due.length > 0 && (
+        {due && due.rows.length > 0 && (
           // Alone in its row: the others are pairs of about one height.
           <div className="lg:col-span-2">
             <RecordLines
               title="Due"
+              more={due.more}
               icon={CalendarClock}
-              lines={due.map(({ id, view, record, title, item, href, day }) => ({
+              lines={due.rows.map(({ id, view, record, title, item, href, day }) => ({
                 id,
                 title: item ?? title,
                 href,

@@ -27,7 +27,6 @@ const roleOptions = (['editor', 'viewer'] as const).map((id) => ({
 export function InviteForm() {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
-  const onInvalid = useInvalidToast();
   const [invite] = useWorkspaceInviteSaveMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [link, setLink] = useState<InviteLinkProps | null>(null);
@@ -35,6 +34,7 @@ export function InviteForm() {
     resolver: zodResolver(workspaceInviteSave.body),
     defaultValues: { emailAddress: '', role: 'editor' },
   });
+  const onInvalid = useInvalidToast(form.formState.errors);
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null);
     setLink(null);

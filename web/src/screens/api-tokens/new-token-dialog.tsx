@@ -92,9 +92,9 @@ export function NewTokenDialog({ isOpen, onClose, asksPassword, create }: NewTok
 type TokenFormProps = Pick<NewTokenDialogProps, 'asksPassword' | 'create'> & { onCreated: (secret: string) => void };
 
 function TokenForm({ asksPassword, create, onCreated }: TokenFormProps) {
-  const onInvalid = useInvalidToast();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Fields>({ defaultValues: { name: '', expiry: '90', currentPassword: '' } });
+  const onInvalid = useInvalidToast(form.formState.errors);
   const submit = form.handleSubmit(async ({ name, expiry, currentPassword }) => {
     setFailure(null);
     const days = expiry === never ? null : Number(expiry);

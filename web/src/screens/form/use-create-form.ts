@@ -67,7 +67,7 @@ export function useCreateForm<Values extends FieldValues, Answer>(options: Creat
   );
   useRestoredValues(form, initial, draft && (values as unknown as Values));
   useRestoredBeside(options.beside, $beside);
-  const sayInvalid = useInvalidToast();
+  const sayInvalid = useInvalidToast(errors);
 
   const fail = (error: unknown) => {
     if (!isApiError(error)) return;

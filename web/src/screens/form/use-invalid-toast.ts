@@ -6,11 +6,16 @@ import { toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.t
 
 /**
  * §5: a form that is not valid raises “N Validation Error(s)” with the first message of the first field, for 7 s. Another
- * try says it anew, and it goes with the form: beside “Box created successfully” it would be no longer true.
+ * try says it anew. It goes with the form, and once every field is mended: then it is no longer true.
+ * @param current what the form finds now
  */
-export function useInvalidToast(): (errors: FieldErrors) => void {
+export function useInvalidToast(current: FieldErrors): (errors: FieldErrors) => void {
   const dispatch = useAppDispatch();
   const shown = useRef('');
+  const isValid = Object.keys(current).length === 0;
+  useEffect(() => {
+    if (isValid) dispatch(toastDismissed(shown.current));
+  }, [dispatch, isValid]);
   useEffect(() => () => void dispatch(toastDismissed(shown.current)), [dispatch]);
   return (errors) => {
     dispatch(toastDismissed(shown.current));

@@ -73,7 +73,7 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
   const release = useFormReport(options.name, { isDirty, errors, isSubmitting: isSaving });
   useRegisterDraft(options.name, () => (isDirty ? { start, mine: form.getValues() } : null));
   useRestoredValues(form, initial.values, draft?.mine);
-  const sayInvalid = useInvalidToast();
+  const sayInvalid = useInvalidToast(errors);
 
   /** Goes on from a record as it is now. */
   const goOnFrom = (snapshot: Snapshot<Values>) => {

@@ -39,13 +39,14 @@ const widths: Partial<Record<NamedField['type'], number>> = {
   yesNo: 112,
 };
 const usualWidth = 148;
-const dueWidth = 200;
+/** With room for the pencil beside the badge. */
+const dueWidth = 216;
 /** Pixels of a letter of a heading, and of what is around it. */
 const headingLetter = 7;
 const headingSpace = 28;
 
 /** Pixels that the narrowest window of a breakpoint has for fields, so that a third of the table is left for the title. */
-const room = { lg: 460, xl: 620, '2xl': 1000 };
+const room = { lg: 476, xl: 636, '2xl': 1016 };
 
 /**
  * The columns of a kind's list: its title with photo and description, the fields that its rows hold, but those `hidden`,

@@ -38,7 +38,6 @@ const names = ['name', 'description', 'subject', 'body'] as const;
 
 /** Name, description, subject and body of a template, with what it will look like. */
 export function TemplateForm({ template, draft, onDirtyChange, onSend, onCancel, onDone }: TemplateFormProps) {
-  const onInvalid = useInvalidToast();
   const [save] = useAdminEmailTemplateSaveMutation();
   const [stale, setStale] = useState('');
   // Undefined: whatever is there now is replaced, since the person was told.
@@ -46,6 +45,7 @@ export function TemplateForm({ template, draft, onDirtyChange, onSend, onCancel,
   const { name, description, subject, body } = template ?? blank;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name, description, subject, body } });
   const { isDirty, isSubmitting, errors } = form.formState;
+  const onInvalid = useInvalidToast(errors);
   const release = useFormReport(templateFormName, { isDirty, isSubmitting, errors });
   useRegisterDraft(templateFormName, () =>
     isDirty

@@ -22,13 +22,13 @@ const names = ['emailAddress', 'subject', 'body'] as const;
 /** Sends a test email and says whether it went (§5, §8). */
 export function TestEmailForm() {
   const dispatch = useAppDispatch();
-  const onInvalid = useInvalidToast();
   const [send] = useAdminEmailSendMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(adminEmailSend.body),
     defaultValues: { emailAddress: '', subject: emailMessages.testSubject, body: emailMessages.testBody },
   });
+  const onInvalid = useInvalidToast(form.formState.errors);
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null);
     const { data, error } = await send(fields);

@@ -76,7 +76,7 @@ export function useUserForm(stored: AdminUser | null) {
   });
   const { isDirty, errors } = form.formState;
   const release = useFormReport(formName, { isDirty, errors, isSubmitting: isSaving });
-  const sayInvalid = useInvalidToast();
+  const sayInvalid = useInvalidToast(errors);
 
   useRegisterDraft(formName, () => {
     const mine = form.getValues();

@@ -1,4 +1,4 @@
-import { formatDay } from '#web/screens/format.ts';
+import { formatDay, formatNumber } from '#web/screens/format.ts';
 import { DueBadge } from '#web/screens/kind/due.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -7,11 +7,11 @@ import { useDue } from './use-due.ts';
 /** Who has an item, and what has to be done to it. Nothing at all when nobody has it and nothing is planned. */
 export function ItemDue({ itemID }: { itemID: string }) {
   const due = useDue({ itemID });
-  if (!due || due.length === 0) return null;
+  if (!due || due.rows.length === 0) return null;
   return (
     <Card title="Lent and planned">
       <ul aria-label="Lent and planned" className="flex flex-col">
-        {due.map(({ id, view, record, title, href, day }) => (
+        {due.rows.map(({ id, view, record, title, href, day }) => (
           <li
             key={id}
             className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b border-line py-2 last:border-b-0"
@@ -26,6 +26,7 @@ export function ItemDue({ itemID }: { itemID: string }) {
           </li>
         ))}
       </ul>
+      {due.more > 0 && <p className="pt-2 text-sm text-muted">and {formatNumber(due.more)} more</p>}
     </Card>
   );
 }

@@ -19,6 +19,12 @@ export interface DueRecord {
   day: string;
 }
 
+interface Due {
+  rows: DueRecord[];
+  /** How many there are beside these. */
+  more: number;
+}
+
 const loans = kindView('loan');
 const tasks = kindView('maintenance');
 
@@ -26,7 +32,7 @@ const tasks = kindView('maintenance');
  * Open loans and maintenance tasks, the most urgent first, without those that could not be read; undefined while they are read.
  * @param about of one item, or those that are due within so many days, which leaves out those without a day
  */
-export function useDue(about: { itemID: string } | { withinDays: number }): DueRecord[] | undefined {
+export function useDue(about: { itemID: string } | { withinDays: number }): Due | undefined {
   const workspaceID = useWorkspaceID();
   const which =
     'itemID' in about
@@ -40,7 +46,9 @@ export function useDue(about: { itemID: string } | { withinDays: number }): DueR
     ...dueOf(loans, lent.currentData, (person) => `Lent to ${person}`),
     ...dueOf(tasks, planned.currentData, (name) => name),
   ];
-  return all.sort((one, other) => (one.day || later).localeCompare(other.day || later)).slice(0, shownMost);
+  const rows = all.sort((one, other) => (one.day || later).localeCompare(other.day || later)).slice(0, shownMost);
+  const total = (lent.currentData?.total ?? 0) + (planned.currentData?.total ?? 0);
+  return { rows, more: total - rows.length };
 }
 
 /** The lists have the rest. */

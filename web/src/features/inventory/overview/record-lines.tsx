@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#web/screens/format.ts';
 import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
@@ -29,12 +30,14 @@ export interface RecordLinesProps {
   lines: readonly RecordLine[] | undefined;
   /** The lists that have the rest. */
   all: ListLink | readonly ListLink[];
+  /** How many those lists have beside the lines. */
+  more?: number;
   /** In the place of an empty list. */
   empty: string;
 }
 
 /** A short list of records on the dashboard. */
-export function RecordLines({ title, icon, lines, all, empty }: RecordLinesProps) {
+export function RecordLines({ title, icon, lines, all, more = 0, empty }: RecordLinesProps) {
   return (
     <Card
       title={title}
@@ -74,6 +77,7 @@ export function RecordLines({ title, icon, lines, all, empty }: RecordLinesProps
           ))}
         </ul>
       )}
+      {more > 0 && <p className="pt-2 text-xs text-muted">and {formatNumber(more)} more</p>}
     </Card>
   );
 }
