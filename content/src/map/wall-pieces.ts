@@ -1,7 +1,7 @@
 import type { MapPoint } from './dungeon-map.ts';
 
-/** Corners that a wall has at most. */
-const POINTS_MAX = 2000;
+/** Corners that an object has at most. */
+export const POINTS_MAX = 2000;
 
 /** Pieces of a long wall, each of which begins where the one before ends. */
 export function wallPieces(points: readonly MapPoint[]): MapPoint[][] {

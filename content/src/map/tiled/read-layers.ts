@@ -3,6 +3,7 @@ import { type Kept, type LayerType, MAP_LIMITS, type MapLayer, type MapObject, t
 import { Fields } from '../file/fields.ts';
 import { MapFileProblem } from '../file/map-file.ts';
 import { readCells } from './cell-data.ts';
+import { fittingObjects } from './fitting-objects.ts';
 import { readProperties } from './properties.ts';
 import { readObject } from './read-objects.ts';
 
@@ -12,6 +13,9 @@ const TYPES: Record<string, LayerType> = {
   imagelayer: 'image',
   group: 'group',
 };
+
+/** How far a layer can be from its map, in px. */
+const OFFSET_MAX = 1_000_000;
 
 /** A layer of a file before its cells and objects are read, bottom first, each group before what is in it. */
 interface Opened {
@@ -87,14 +91,22 @@ export class LayerReader {
         opacity: Math.min(1, Math.max(0, fields.number('opacity', 1))),
         isVisible: fields.flag('visible', true),
         isLocked: fields.flag('locked', false),
-        offsetX: fields.number('offsetx', 0),
-        offsetY: fields.number('offsety', 0),
+        offsetX: this.#offset(fields, 'offsetx'),
+        offsetY: this.#offset(fields, 'offsety'),
         properties: readProperties(fields),
         kept: {},
       };
       this.#opened.push({ fields, layer });
       if (type === 'group') this.#open(fields, layer.layerID);
     }
+  }
+
+  #offset(fields: Fields, key: string): number {
+    const given = fields.number(key, 0);
+    const offset = Math.min(OFFSET_MAX, Math.max(-OFFSET_MAX, given));
+    if (offset !== given)
+      this.#report.push(`Layer “${fields.text('name', '')}” is too far from its map. It was moved to where it fits.`);
+    return offset;
   }
 
   #freeID(): string {
@@ -137,17 +149,18 @@ export class LayerReader {
   #readObjects(fields: Fields, layer: MapLayer, shift: MapPoint, objects: MapObject[]): void {
     const taken = new Set(objects.map(({ objectID }) => objectID));
     for (const { value, place } of fields.list('objects')) {
-      if (objects.length >= MAP_LIMITS.objects)
-        throw new MapFileProblem(place, `A map has at most ${MAP_LIMITS.objects.toLocaleString('en')} objects.`);
-      const object = readObject(new Fields(value, place), layer.layerID, 1_000_000 + objects.length, shift);
-      if (taken.has(object.objectID)) object.objectID = String(2_000_000 + objects.length);
-      taken.add(object.objectID);
-      const { template } = object.kept;
+      const read = readObject(new Fields(value, place), layer.layerID, 1_000_000 + objects.length, shift);
+      const { template } = read.kept;
+      const title = `Object ${read.objectID} of layer “${layer.name}”`;
       if (typeof template === 'string')
-        this.#report.push(
-          `Object ${object.objectID} of layer “${layer.name}” takes its form from ${template}, which is kept but not shown.`,
-        );
-      objects.push(object);
+        this.#report.push(`${title} takes its form from ${template}, which is kept but not shown.`);
+      for (const object of fittingObjects(read, title, this.#report)) {
+        if (objects.length >= MAP_LIMITS.objects)
+          throw new MapFileProblem(place, `A map has at most ${MAP_LIMITS.objects.toLocaleString('en')} objects.`);
+        if (taken.has(object.objectID)) object.objectID = String(2_000_000 + objects.length);
+        taken.add(object.objectID);
+        objects.push(object);
+      }
     }
   }
 }

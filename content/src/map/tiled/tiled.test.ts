@@ -253,3 +253,40 @@ test('decisions §6: whatever is cut out of a file or put into it, it is read or
     }),
   );
 });
+
+test('decisions §6: objects of a Tiled map that Lorebox could not save are changed to fit, and told', () => {
+  const corners = Array.from({ length: 4500 }, (_, at) => ({ x: at, y: 0 }));
+  const objects = [
+    { id: 1, polyline: corners },
+    { id: 2, polygon: corners },
+    { id: 3, x: -1e9, y: 5, width: -1, height: 20_000_000, rotation: 360_090 },
+    { id: 4, polyline: [{ x: 0, y: 1e8 }], properties: [{ name: 'lorebox:radius', type: 'float', value: -2 }] },
+  ];
+  const layer = { type: 'objectgroup', name: 'Far', offsetx: -2e6, objects };
+  const sizes = { width: 1, height: 1, tilewidth: 1, tileheight: 1 };
+  const { map, report } = readTiled({
+    name: 'a.tmj',
+    text: JSON.stringify({ type: 'map', ...sizes, layers: [layer] }),
+  });
+  expect(map.layers[0]?.offsetX).toBe(-1_000_000);
+  expect(
+    map.objects.map(({ objectID, points }) => [objectID, points?.length, points?.[0]?.x, points?.at(-1)?.x]),
+  ).toEqual([
+    ['1', 2000, 0, 1999],
+    ['2000001', 2000, 1999, 3998],
+    ['2000002', 502, 3998, 4499],
+    ['2', 2000, 0, 4497],
+    ['3', undefined, undefined, undefined],
+    ['4', 1, 0, 0],
+  ]);
+  const [, , , , third, fourth] = map.objects;
+  expect(third).toMatchObject({ x: -10_000_000, y: 5, width: 0, height: 10_000_000, rotation: 90 });
+  expect(fourth).toMatchObject({ points: [{ x: 0, y: 10_000_000 }], radius: 0 });
+  expect(report).toEqual([
+    'Layer “Far” is too far from its map. It was moved to where it fits.',
+    'Object 1 of layer “Far” has 4,500 corners, and 2,000 is the most. It becomes 3 objects.',
+    'Object 2 of layer “Far” has 4,500 corners, and 2,000 is the most. Only that many were kept.',
+    'Object 3 of layer “Far” is beyond what a map can hold. It was changed to fit: x, width, height.',
+    'Object 4 of layer “Far” is beyond what a map can hold. It was changed to fit: radius, points.',
+  ]);
+});
