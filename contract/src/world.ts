@@ -98,10 +98,16 @@ export const worldRecordsGet = operation({
   path: '/workspace/:workspaceID/world/records',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'Current rows of the world by ID. Missing ones were deleted',
+  summary: 'Current rows of the world by ID. Missing ones were deleted. Of long rows, only the first are answered',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ kind: z.enum(worldKinds), ids: z.array(id).min(1).max(worldIDsMax) }),
   isLarge: true,
-  response: z.object({ initial: values, rows: z.array(values), total: z.number().int() }),
+  response: z.object({
+    initial: values,
+    rows: z.array(values),
+    total: z.number().int(),
+    /** How many of the ids these rows are of: the rest is to be asked for again. Null: of all. */
+    next: z.number().int().nullable(),
+  }),
 });
 export type WorldRecords = z.infer<typeof worldRecordsGet.response>;

@@ -12,7 +12,7 @@ import {
   worldKinds,
   type worldRecordsGet,
 } from '#contract/world.ts';
-import { recordsByID } from '#server/records/find.ts';
+import { isAmong } from '#server/database/prepare.ts';
 import { workspaceLanguage } from '#server/records/held-world.ts';
 import { decodeColumn, encode, type FieldType, isJSON, type RecordKind } from '#server/records/kind.ts';
 import { textLength } from '#server/records/limits/text-length.ts';
@@ -74,7 +74,8 @@ export async function worldPage(records: Records, workspaceID: string, after?: s
     page.rows[each] = rows;
     let last = each === name ? afterID : '';
     for (;;) {
-      const limit = await fittingRows(records, workspaceID, reader, last, Math.min(chunkRows, rowsLeft));
+      const most = Math.min(chunkRows, rowsLeft);
+      const limit = await fittingRows(records, rowsAfter(records, workspaceID, reader, last, most), reader, most);
       const found = await chunkAfter(records, workspaceID, reader, last, limit);
       for (const columns of found) {
         const { row, characters } = compact(reader, columns);
@@ -115,19 +116,30 @@ export async function worldNames(records: Records, workspaceID: string): Promise
   return names;
 }
 
-/** Those of the ids that are there and not in the trash. */
+/** Those of the ids that are there and not in the trash; of the first ids alone once they say as much as a page does. */
 export async function worldRecords(
   records: Records,
   workspaceID: string,
   { kind: name, ids }: OperationBody<typeof worldRecordsGet>,
 ): Promise<WorldRecords> {
   const reader = readerOf(records, name);
-  const found = await recordsByID(reader.table)(records.database, { workspaceID, ids });
-  const { needs } = reader;
-  const isThere = (columns: Fields) =>
-    columns.deletedAt === null && (needs === undefined || (columns[needs] ?? null) !== null);
-  const rows = (found as Fields[]).filter(isThere).map((columns) => compact(reader, columns).row);
-  return { initial: reader.initial, rows, total: rows.length };
+  const rows: Fields[] = [];
+  let [read, charactersLeft] = [0, pageCharacters];
+  while (read < ids.length && charactersLeft > 0) {
+    if (read > 0) await new Promise((resolve) => setImmediate(resolve));
+    const next = ids.slice(read, read + chunkRows);
+    const limit = await fittingRows(records, rowsByID(records, workspaceID, reader, next), reader, next.length);
+    const found = await rowsByID(records, workspaceID, reader, next.slice(0, limit))
+      .select(columnsOf(reader))
+      .execute();
+    for (const columns of found) {
+      const { row, characters } = compact(reader, columns);
+      rows.push(row);
+      charactersLeft -= characters;
+    }
+    read += limit;
+  }
+  return { initial: reader.initial, rows, total: rows.length, next: read < ids.length ? read : null };
 }
 
 function readerOf({ kinds }: Records, name: WorldKind): WorldReader {
@@ -146,50 +158,50 @@ function readerOf({ kinds }: Records, name: WorldKind): WorldReader {
   return { kind: name, table, initial, fields, needs };
 }
 
+const columnsOf = ({ fields }: WorldReader) => ['id', 'version', ...fields.map(({ name }) => name as 'id')] as const;
+
+/** The rows of a kind that are in the world. */
+const rowsOf = ({ database }: Records, workspaceID: string, { table, needs }: WorldReader) =>
+  database.read
+    .selectFrom(table)
+    .where('workspaceID', '=', workspaceID)
+    .where('deletedAt', 'is', null)
+    .$if(needs !== undefined, (query) => query.where(needs as 'id', 'is not', null));
+
+const rowsByID = (records: Records, workspaceID: string, reader: WorldReader, ids: readonly string[]) =>
+  rowsOf(records, workspaceID, reader).where(isAmong(records.database.engine, 'id', ids));
+
+const rowsAfter = (records: Records, workspaceID: string, reader: WorldReader, after: string, limit: number) =>
+  rowsOf(records, workspaceID, reader).where('id', '>', after).orderBy('id').limit(limit);
+
 function chunkAfter(
-  { database }: Records,
+  records: Records,
   workspaceID: string,
-  { table, fields, needs }: WorldReader,
+  reader: WorldReader,
   after: string,
   limit: number,
   isNamed = false,
 ): Promise<Fields[]> {
-  return database.read
-    .selectFrom(table)
-    .select(['id', 'version', ...fields.map(({ name }) => name as 'id')])
-    .where('workspaceID', '=', workspaceID)
-    .where('id', '>', after)
-    .where('deletedAt', 'is', null)
-    .$if(needs !== undefined, (query) => query.where(needs as 'id', 'is not', null))
+  return rowsAfter(records, workspaceID, reader, after, limit)
+    .select(columnsOf(reader))
     .$if(isNamed, (query) => query.where('name' as 'id', '!=', ''))
-    .orderBy('id')
-    .limit(limit)
     .execute();
 }
 
 /** How many of so many rows are read at once. */
 async function fittingRows(
   { database }: Records,
-  workspaceID: string,
-  { kind, table, fields, needs }: WorldReader,
-  after: string,
+  rows: ReturnType<typeof rowsOf>,
+  { kind, fields }: WorldReader,
   limit: number,
 ): Promise<number> {
+  if (limit <= longRows) return limit;
   const length = textLength(declarations[kind], new Set(fields.map(({ name }) => name)));
-  const rows = database.read
-    .selectFrom(table)
-    .select(length.as('characters'))
-    .where('workspaceID', '=', workspaceID)
-    .where('id', '>', after)
-    .where('deletedAt', 'is', null)
-    .$if(needs !== undefined, (query) => query.where(needs as 'id', 'is not', null))
-    .orderBy('id')
-    .limit(limit);
   const { characters } = await database.read
-    .selectFrom(rows.as('next'))
+    .selectFrom(rows.select(length.as('characters')).as('next'))
     .select(({ fn }) => fn.sum<number | string | null>('characters').as('characters'))
     .executeTakeFirstOrThrow();
-  return Number(characters ?? 0) > chunkCharacters ? Math.min(limit, longRows) : limit;
+  return Number(characters ?? 0) > chunkCharacters ? longRows : limit;
 }
 
 async function count(records: Records, workspaceID: string): Promise<number> {

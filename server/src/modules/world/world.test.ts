@@ -144,17 +144,30 @@ describe('content §9: the world of a workspace', () => {
     expect(pages.map(({ total }) => total)).toEqual([4201, null, null]);
   });
 
-  test('decisions §7: comes in small pages where records are large', async () => {
+  test('decisions §7: comes in small pages where records are large, also those asked for by id', async () => {
     const recording = { seed: 7, start: [], steps: [] };
     const transcript = Array.from({ length: 40 }, () => ({
       is: 'bark' as const,
       npcID: newID(),
       text: 'n'.repeat(20_000),
     }));
-    for (let count = 0; count < 24; count++)
-      await ada.client.call(playTestSave, { params, body: { name: `Test ${count}`, recording, transcript } });
+    const ids: string[] = [];
+    for (let count = 0; count < 24; count++) {
+      const body = { name: `Test ${count}`, recording, transcript };
+      const { playTest } = await ada.client.call(playTestSave, { params, body });
+      ids.push(playTest.playTestID);
+    }
     const pages = await pagesOf(ada);
     expect(pages.map(({ rows }) => rows.playTest?.length ?? 0)).toEqual([8, 8, 8, 0]);
+    const found: unknown[] = [];
+    for (let [from, next] = [0, 0 as number | null]; next !== null; from += next ?? 0) {
+      const body = { kind: 'playTest' as const, ids: ids.slice(from) };
+      const answer = await ada.client.call(worldRecordsGet, { params, body });
+      next = answer.next;
+      expect([answer.rows.length, next]).toEqual([8, from === 16 ? null : 8]);
+      found.push(...answer.rows.map(({ playTestID }) => playTestID));
+    }
+    expect(found.sort()).toEqual([...ids].sort());
   });
 
   test('of records asked for by id those that are there are answered', async () => {

@@ -19,6 +19,8 @@ interface Npc {
 let npcs: Npc[];
 let language: string;
 let isDown: boolean;
+/** Of how many ids the server answers: records may be long. */
+let longest: number;
 let heard: (event: HeardEvent) => void;
 let client: WorldClient;
 let reads: string[];
@@ -50,6 +52,7 @@ beforeEach(() => {
   npcs = ['Ada', 'Bo', 'Cy'].map((name, index) => ({ npcID: `n${index}`, version: 1, name }));
   language = 'en';
   isDown = false;
+  longest = 1000;
   reads = [];
   waiting = null;
   isLoaded = true;
@@ -67,7 +70,9 @@ beforeEach(() => {
     readRecords: async (kind, ids) => {
       reads.push(`${kind} ${ids.join(' ')}`);
       if (isDown) return { error: failure };
-      return { data: blobOf({ initial, rows: npcs.filter(({ npcID }) => ids.includes(npcID)) }) };
+      const answered = ids.slice(0, longest);
+      const rows = npcs.filter(({ npcID }) => answered.includes(npcID));
+      return { data: blobOf({ initial, rows, next: ids.length > longest ? longest : null }) };
     },
     onLiveEvent: (listener) => {
       heard = listener;
@@ -186,6 +191,17 @@ describe('content §9: the world in the worker', () => {
     await settle();
     expect(reads).toHaveLength(before + 2);
     expect(answers.slice(1)).toEqual([npcs.map(() => 'Bea')]);
+  });
+
+  test('decisions §7: asks again for what the server left out because records are long, and answers once for all', async () => {
+    const { answers } = askNames();
+    await settle();
+    longest = 2;
+    npcs = npcs.map((npc) => ({ ...npc, version: 2, name: 'Bea' }));
+    heard(changed(['n0', 'n1', 'n2']));
+    await settle();
+    expect(reads.slice(2)).toEqual(['npc n0 n1 n2', 'npc n2']);
+    expect(answers.slice(1)).toEqual([['Bea', 'Bea', 'Bea']]);
   });
 
   test('misses nothing that changes while it is read', async () => {

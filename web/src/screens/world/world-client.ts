@@ -3,7 +3,7 @@ import type { WorldKind } from '#contract/world.ts';
 import type { ApiError } from '#web/api/transport/error.ts';
 import { isWorldKind, worldIDsMax } from '#web/api/world/read-world.ts';
 import type { HeardEvent } from '#web/session/live/live-events.ts';
-import type { RecordsRequest, Request, Told } from './messages.ts';
+import type { Request, Told } from './messages.ts';
 import type { Answer, QuestionInput, QuestionName } from './questions.ts';
 
 /** `progress`: 0 to 1, of what is read before questions are answered; null: it is all there. */
@@ -188,25 +188,25 @@ export class WorldClient {
     const reading = this.#reading;
     this.#isReadingChanges = true;
     let wait = gatherMs;
-    const read: Omit<RecordsRequest, 'isLast'>[] = [];
     const asked = [...this.#changed].flatMap(([kind, all]) =>
       chunksOf([...all], worldIDsMax).map((ids) => ({ kind, ids })),
     );
     this.#changed.clear();
-    for (const { kind, ids } of asked) {
+    for (let next = asked.shift(); next; next = asked.shift()) {
+      const { kind, ids } = next;
       const { data: blob } = await this.#options.readRecords(kind, ids);
-      if (reading !== this.#reading) break;
-      if (blob) read.push({ type: 'records', kind, ids, blob });
-      else {
+      if (reading !== this.#reading) return;
+      if (blob) {
+        const told = await this.#send({ type: 'records', kind, ids, blob });
+        if (reading !== this.#reading) return;
+        // The server leaves the rest out where records are long.
+        if (told.type === 'recordsRead' && told.next !== null) asked.unshift({ kind, ids: ids.slice(told.next) });
+      } else {
         this.#changed.set(kind, new Set([...(this.#changed.get(kind) ?? []), ...ids]));
         wait = retryMs;
       }
     }
-    // Together: a node whose links were still under way would be called unreachable.
-    for (const [index, request] of read.entries()) {
-      if (reading !== this.#reading) break;
-      await this.#send({ ...request, isLast: index === read.length - 1 });
-    }
+    await this.#send({ type: 'together' });
     if (reading !== this.#reading) return;
     this.#isReadingChanges = false;
     this.#readChangesIn(wait);

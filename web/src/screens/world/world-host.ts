@@ -15,8 +15,8 @@ export function createWorldHost(tell: (told: Told) => void) {
   let held = new HeldWorld(worldKinds);
   let [loaded, total] = [0, 0];
   let isComplete = false;
-  /** Records were read that no question has been answered with. */
-  let isChanged = false;
+  /** What has changed together, until all of it is there: a node whose links were still under way would be called unreachable. */
+  let gathered: { kind: WorldKind; ids: string[]; records: WorldRecords }[] = [];
   const asked = new Map<number, Asked>();
   let work = Promise.resolve();
 
@@ -25,11 +25,17 @@ export function createWorldHost(tell: (told: Told) => void) {
       case 'page':
         return readPage(await contentOf<WorldPage>(request.blob), request.isFirst);
       case 'records': {
-        const { rows, initial } = await contentOf<WorldRecords>(request.blob);
-        const changes = held.set(request.kind, request.ids, rows, initial);
-        isChanged ||= changes.length > 0;
-        tell({ type: 'recordsRead' });
-        if (isComplete && isChanged && request.isLast) answerAll();
+        const { kind, ids, blob } = request;
+        const records = await contentOf<WorldRecords>(blob);
+        gathered.push({ kind, ids: ids.slice(0, records.next ?? ids.length), records });
+        return tell({ type: 'recordsRead', next: records.next });
+      }
+      case 'together': {
+        let isChanged = false;
+        for (const { kind, ids, records } of gathered.splice(0))
+          isChanged = held.set(kind, ids, records.rows, records.initial).length > 0 || isChanged;
+        tell({ type: 'recordsRead', next: null });
+        if (isComplete && isChanged) answerAll();
         return;
       }
       case 'ask': {
@@ -47,6 +53,7 @@ export function createWorldHost(tell: (told: Told) => void) {
     if (isFirst) {
       held = new HeldWorld(worldKinds, page.language ?? undefined);
       [loaded, total, isComplete] = [0, page.total ?? 0, false];
+      gathered = [];
     }
     for (const [kind, rows] of Object.entries(page.rows)) {
       held.add(kind as WorldKind, rows, page.initial[kind as WorldKind] ?? {});
@@ -58,7 +65,6 @@ export function createWorldHost(tell: (told: Told) => void) {
   }
 
   function answerAll(): void {
-    isChanged = false;
     for (const [id, question] of asked) answer(id, question);
   }
 
