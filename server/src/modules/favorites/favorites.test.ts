@@ -45,8 +45,12 @@ describe('house §5: favorites', () => {
       await expect(add(path, 'Elsewhere')).rejects.toMatchObject({ status: 400 });
   });
 
-  test(`are at most ${favoritesMax}, which is said`, async () => {
-    for (let count = 0; count < favoritesMax; count += 1) await add(`/home/npcs?page=${count}`, `Page ${count}`);
+  test(`are at most ${favoritesMax}, which is said, also of several added at the same time`, async () => {
+    for (let count = 1; count < favoritesMax; count += 1) await add(`/home/npcs?page=${count}`, `Page ${count}`);
+    const added = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, count) => add(`/home/items?page=${count}`, 'Items')),
+    );
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(add('/home/npcs', 'NPCs')).rejects.toMatchObject({
       status: 400,
       problem: { errors: [{ pointer: '/path', detail: 'You have 50 favorites. Remove one to add another.' }] },

@@ -28,6 +28,8 @@ export function favoriteRoutes({ records }: { records: Records }): Route[] {
       database.write((transaction) =>
         once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
           const { db } = transaction;
+          // Several at once would each find room for one.
+          await transaction.lock(`favorites ${workspaceID} ${user.userID}`);
           const own = await db
             .selectFrom('favorite')
             .select('path')

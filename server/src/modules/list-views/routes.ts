@@ -207,8 +207,10 @@ async function assertChangeable(
   return view;
 }
 
-async function assertRoom({ db }: Transaction, { workspaceID, userID }: Person): Promise<void> {
-  const own = await db
+async function assertRoom(transaction: Transaction, { workspaceID, userID }: Person): Promise<void> {
+  // Several at once would each find room for one.
+  await transaction.lock(`views ${workspaceID} ${userID}`);
+  const own = await transaction.db
     .selectFrom('listView')
     .select('id')
     .where('workspaceID', '=', workspaceID)
