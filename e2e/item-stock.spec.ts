@@ -18,6 +18,29 @@ test('decisions §4 stock: several presses on + are one change with one Undo', a
   await expect(page.getByText('10 total')).toBeVisible();
 });
 
+test('decisions §4 stock: the focus comes back to the button when the first stock of an item, or of a box, was added', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { box } = await workspace.call<Box>('/box', { name: 'Crate' });
+  await workspace.call<Box>('/box', { name: 'Trunk' });
+  const { item } = await workspace.call<Item>('/item', { name: 'Screws' });
+  for (const [path, button, name] of [
+    [`/items/${item.itemID}`, 'Add to a box', 'Trunk'],
+    [`/boxes/${box.boxID}`, 'Add an item', 'Screws'],
+  ] as const) {
+    await workspace.open(path);
+    const add = page.getByRole('button', { name: button });
+    await add.press('Enter');
+    await page.getByRole('dialog').getByRole('combobox').fill(name);
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    await expect(add).toBeFocused();
+  }
+});
+
 test('decisions §4 stock: a quantity typed or stepped is saved when the page is left at once, by link, by key or for good', async ({
   page,
 }) => {

@@ -28,13 +28,17 @@ test('§4 Views: the items list starts as list view, page 1, 20 a page, by name 
   await page.goBack();
   await expect(rows(page)).toHaveCount(20);
 
-  // A name is a link as any other: the middle button opens its page in a tab of its own.
-  const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
-    row(page, 'Item 01').getByRole('link', { name: 'Item 01' }).click({ button: 'middle' }),
-  ]);
-  await expect(tab.getByRole('heading', { level: 1, name: 'Item 01' })).toBeVisible();
-  await tab.close();
+  // A name is a link as any other: the middle button, and a click with Ctrl, open its page in a tab of its own.
+  for (const isCtrl of [false, true]) {
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      row(page, 'Item 01')
+        .getByRole('link', { name: 'Item 01' })
+        .click(isCtrl ? { modifiers: ['ControlOrMeta'] } : { button: 'middle' }),
+    ]);
+    await expect(tab.getByRole('heading', { level: 1, name: 'Item 01' })).toBeVisible();
+    await tab.close();
+  }
 });
 
 test('§4 Views: search, filter, sort and view stand in the address, so Back and a reload keep them', async ({
@@ -57,6 +61,10 @@ test('§4 Views: search, filter, sort and view stand in the address, so Back and
   // A chip of the filter bar is a row of a grid too.
   const cards = page.getByRole('grid', { name: 'Items' }).getByRole('row');
   await expect(cards).toHaveCount(2);
+  await page.keyboard.press('/');
+  // From the field the arrow down leads to the first that is shown, and / back.
+  await page.keyboard.press('ArrowDown');
+  await expect(cards.first()).toBeFocused();
   await page.keyboard.press('/');
   await page.keyboard.type('nothing like it');
   await expect(page.getByText('No items match')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { PointerEvent, ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 
 export interface CellLinkProps {
@@ -9,8 +9,8 @@ export interface CellLinkProps {
   title?: string;
 }
 
-/** The row would take the press for its own. */
-const keep = (event: PointerEvent) => event.stopPropagation();
+/** The row would take the press for its own, and prevent what the browser does on a click with Ctrl or Shift. */
+const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
  * A value of a row that leads on: a link as any other, for the middle button, Ctrl and the browser's own menu. Tab stays
@@ -19,7 +19,15 @@ const keep = (event: PointerEvent) => event.stopPropagation();
 export function CellLink({ href, children, className = 'hover:text-ink hover:underline', title }: CellLinkProps) {
   if (!href) return children;
   return (
-    <Link to={href} tabIndex={-1} title={title} draggable={false} onPointerDown={keep} className={className}>
+    <Link
+      to={href}
+      tabIndex={-1}
+      title={title}
+      draggable={false}
+      onPointerDown={keep}
+      onClick={keep}
+      className={className}
+    >
       {children}
     </Link>
   );

@@ -14,11 +14,16 @@ export interface ListKeys {
   onEdit?: (id: string) => void;
 }
 
-/** The list's single keys beside the arrows, space and Ctrl+A that the table itself knows: j, k, x, e, /, Enter. */
+const openOverlay = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** The list's single keys beside the arrows, space and Ctrl+A that the table itself knows: j, k, x, e, /, Enter, down from its search. */
 export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
-    if (act(event.key, list.current, keys)) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const isDone = isElsewhere(event.target)
+      ? isDownFromSearch(event) && focusRow(list.current, 1)
+      : act(event.key, list.current, keys);
+    if (isDone) {
       event.preventDefault();
       // The table would take a letter for typing ahead.
       event.stopPropagation();
@@ -80,6 +85,18 @@ function focusRow(list: HTMLElement | null, step: 1 | -1): boolean {
   return all.length > 0;
 }
 
+/** The arrow down in the field of a list's search leads to what was found. */
+function isDownFromSearch({ key, target, isComposing, shiftKey }: KeyboardEvent): boolean {
+  return (
+    key === 'ArrowDown' &&
+    !shiftKey &&
+    !isComposing &&
+    target instanceof HTMLInputElement &&
+    target.type === 'search' &&
+    document.querySelector(openOverlay) === null
+  );
+}
+
 /** Typing goes where it is typed; keys in a dialog or menu are its own. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -88,6 +105,6 @@ function isElsewhere(target: EventTarget | null): boolean {
     target.closest(
       'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
     ) !== null ||
-    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+    document.querySelector(openOverlay) !== null
   );
 }

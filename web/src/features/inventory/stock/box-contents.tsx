@@ -57,26 +57,22 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
   const isFiltered = search !== '';
   useLastPage({ query, page, pageSize }, (next) => arrange({ page: pageText(next) }));
   const onPage = rows.filter(({ stockID }) => selected.has(stockID)).length;
-  const add = (
-    <Button size="sm" icon={PackagePlus} onPress={() => setAdding(true)}>
-      Add an item
-    </Button>
-  );
-
   return (
     <Card
       title="Contents"
       description={total > 0 ? countText(total, nounOf('item')) : undefined}
+      // “Add an item” is in one place with and without contents: the focus comes back to it from the dialog.
       actions={
-        canEdit &&
-        (total > 0 || isFiltered) && (
+        canEdit && (
           <>
             {selected.size > 0 && (
               <Button size="sm" icon={FolderInput} onPress={() => setMoved(chosen.rows)}>
                 Move {formatNumber(selected.size)} to another box
               </Button>
             )}
-            {add}
+            <Button size="sm" icon={PackagePlus} onPress={() => setAdding(true)}>
+              Add an item
+            </Button>
           </>
         )
       }
@@ -108,7 +104,7 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
         <p className="py-4 text-sm text-muted">Nothing in this box matches “{search}”.</p>
       )}
       {query.data && total === 0 && !isFiltered && (
-        <EmptyState icon={PackagePlus} title="This box is empty" level={3} actions={canEdit ? add : undefined}>
+        <EmptyState icon={PackagePlus} title="This box is empty" level={3}>
           Add an item here, or scan this box and then the items you put into it.
         </EmptyState>
       )}

@@ -27,23 +27,22 @@ export interface ItemStockProps {
 export function ItemStock({ item, quantity, stock, canEdit }: ItemStockProps) {
   const [moved, setMoved] = useState<readonly StockRow[] | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const add = (
-    <Button size="sm" icon={PackagePlus} onPress={() => setAdding(true)}>
-      Add to a box
-    </Button>
-  );
   return (
     <Card
       isPlain
       title="Stock"
       description={stock.length > 0 ? `${formatQuantity(quantity, item.unit)} total` : undefined}
-      actions={canEdit && stock.length > 0 ? add : undefined}
+      // In one place with and without stock: the focus comes back to it from the dialog.
+      actions={
+        canEdit && (
+          <Button size="sm" icon={PackagePlus} onPress={() => setAdding(true)}>
+            Add to a box
+          </Button>
+        )
+      }
     >
       {stock.length === 0 ? (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-sm text-muted">No stock. Add it to a box to track where it is.</p>
-          {canEdit && add}
-        </div>
+        <p className="text-sm text-muted">No stock. Add it to a box to track where it is.</p>
       ) : (
         <ul aria-label="Stock by box" className="flex flex-col">
           {stock.map((row) => (
