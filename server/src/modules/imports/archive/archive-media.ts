@@ -21,20 +21,22 @@ export interface MediaValidation {
 }
 
 type Row = ArchiveRow<'media'>;
+type Files = Pick<ArchiveReader, 'has' | 'read' | 'readHead'>;
 
 const headBytes = 8192;
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** What a file is as a photo: what its rows take, or why it is none. */
-type Photo = { columns: object; isConverted: boolean } | { message: string; column: string };
+/** What a file is as a photo: what its rows take, or why it is none. One that Lorebox made has a thumbnail that it made. */
+type Photo = { columns: object; isOwn: boolean } | { message: string };
 
 /**
- * Checks photos and attachments as uploads are; their rows take what the files really are. Each file is read once: many
- * rows of a large one would keep a thread busy for hours.
+ * Checks photos and attachments as uploads are; their rows take what the files really are. Each file is read once as each
+ * of these, whatever goes with it in a row: many rows of a large one would keep a thread busy for hours.
  */
-export function mediaCheck(reader: ArchiveReader, validation: MediaValidation): (row: Row) => Promise<void> {
+export function mediaCheck(reader: Files, validation: MediaValidation): (row: Row) => Promise<void> {
   const attachments = new Map<string, { bytes: number; mediaType: string }>();
   const photos = new Map<string, Photo>();
+  const thumbnails = new Map<string, boolean>();
   return async (row) => {
     const { record } = row;
     if (!record || row.problems.length > 0) return;
@@ -54,40 +56,43 @@ export function mediaCheck(reader: ArchiveReader, validation: MediaValidation): 
       });
       return;
     }
-    const key = `${fullHash} ${thumbnailHash}`;
-    const photo = photos.get(key) ?? (await readPhoto(fullHash, thumbnailHash, reader, validation));
-    photos.set(key, photo);
-    if ('message' in photo) return refuse(row, photo);
+    const photo = photos.get(fullHash) ?? (await readPhoto(fullHash, reader, validation));
+    photos.set(fullHash, photo);
+    if ('message' in photo) return refuse(row, { ...photo, column: 'fullHash' });
+    if (photo.isOwn) {
+      const thumbnail = thumbnailHash ?? '';
+      const isOwn = thumbnails.get(thumbnail) ?? (await isOwnThumbnail(thumbnail, reader, validation));
+      thumbnails.set(thumbnail, isOwn);
+      if (!isOwn) {
+        const message = 'The thumbnail of this photo is not one that Lorebox made.';
+        return refuse(row, { message, column: 'thumbnailHash' });
+      }
+    }
     Object.assign(record, photo.columns);
-    if (!photo.isConverted) return;
+    if (photo.isOwn) return;
     const message = 'This photo was not stored by Lorebox in this form. It will be converted.';
     row.problems.push({ column: 'fullHash', severity: 'warning', message });
   };
 }
 
-async function readAttachment(fullHash: string, reader: ArchiveReader, validation: MediaValidation) {
+async function readAttachment(fullHash: string, reader: Files, validation: MediaValidation) {
   const { bytes, head } = await reader.readHead(fullHash, headBytes);
   const { mediaType } = await validation.describeAttachment(head, '');
   return { bytes, mediaType };
 }
 
-async function readPhoto(
-  fullHash: string,
-  thumbnailHash: string | null,
-  reader: ArchiveReader,
-  validation: MediaValidation,
-): Promise<Photo> {
+async function readPhoto(fullHash: string, reader: Files, validation: MediaValidation): Promise<Photo> {
   const bytes = await reader.read(fullHash, validation.imageBytesMax);
-  if (!bytes) return { message: 'This photo is too large.', column: 'fullHash' };
+  if (!bytes) return { message: 'This photo is too large.' };
   const own = await validation.describeOwnPhoto(bytes, 'full');
   if (!own) return convert(bytes, validation);
-  const thumbnail =
-    thumbnailHash !== null && reader.has(thumbnailHash)
-      ? await reader.read(thumbnailHash, validation.imageBytesMax)
-      : null;
-  if (!thumbnail || !(await validation.describeOwnPhoto(thumbnail, 'thumbnail')))
-    return { message: 'The thumbnail of this photo is not one that Lorebox made.', column: 'thumbnailHash' };
-  return { columns: { ...own, bytes: bytes.length, contentType: 'image/webp' }, isConverted: false };
+  return { columns: { ...own, bytes: bytes.length, contentType: 'image/webp' }, isOwn: true };
+}
+
+async function isOwnThumbnail(hash: string, reader: Files, validation: MediaValidation): Promise<boolean> {
+  if (!reader.has(hash)) return false;
+  const bytes = await reader.read(hash, validation.imageBytesMax);
+  return bytes !== null && (await validation.describeOwnPhoto(bytes, 'thumbnail')) !== null;
 }
 
 /** As an upload is: encoded anew, without what else was in it. */
@@ -97,9 +102,9 @@ async function convert(bytes: Buffer, validation: MediaValidation): Promise<Phot
     const { width, height, data } = full;
     const hashes = { fullHash: sha256(data), thumbnailHash: sha256(thumbnail.data) };
     const columns = { ...hashes, width, height, bytes: data.length, contentType: 'image/webp' };
-    return { columns, isConverted: true };
+    return { columns, isOwn: false };
   } catch (error) {
-    return { message: error instanceof Error ? error.message : 'This photo cannot be read.', column: 'fullHash' };
+    return { message: error instanceof Error ? error.message : 'This photo cannot be read.' };
   }
 }
 
