@@ -13,7 +13,7 @@ let isChanging = false;
 const listeners = new Set<() => void>();
 
 onLiveEvent((event) => {
-  const isMissed = event.type === 'gap' || (event.type === 'hello' && !event.isResumed && version > 0);
+  const isMissed = event.type === 'gap' || (event.type === 'hello' && !event.isResumed);
   if (!isMissed && !(event.type === 'records' && seenKinds.some((kind) => event.changes[kind]))) return;
   if (isChanging) return;
   isChanging = true;
