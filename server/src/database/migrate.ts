@@ -148,12 +148,24 @@ async function runAsOne(db: Kysely<Tables>, migrator: Migrator, run: () => Promi
   const isUpToDate = (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined);
   // Also then: it refuses a database that a later version has upgraded.
   if (isUpToDate) return run();
-  await sql`begin immediate`.execute(db);
+  await waitingLong(db, () => sql`begin immediate`.execute(db));
   try {
     await run();
     await sql`commit`.execute(db);
   } catch (error) {
-    await sql`rollback`.execute(db);
+    // Out of space, SQLite has rolled back by itself: what can't be rolled back any more must not hide the error.
+    await sql`rollback`.execute(db).catch(() => {});
     throw error;
+  }
+}
+
+/** Another process may be at the same upgrade, which takes longer than a write. */
+async function waitingLong(db: Kysely<Tables>, begin: () => Promise<unknown>): Promise<void> {
+  const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db);
+  await sql`pragma busy_timeout = 60000`.execute(db);
+  try {
+    await begin();
+  } finally {
+    await sql.raw(`pragma busy_timeout = ${rows[0]?.timeout ?? 0}`).execute(db);
   }
 }

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
@@ -20,3 +21,47 @@ test('decisions §1: an upgrade that fails half way leaves the schema as it was,
   expect((await now.read.introspection.getTables()).map(({ name }) => name)).toContain('propertySet');
   await now.close();
 });
+
+test.runIf(process.env.LOREBOX_TEST_ENGINE === 'sqlite')(
+  'decisions §1: an upgrade that runs out of space says so, where the database has rolled back by itself',
+  async () => {
+    const { location, remove } = await emptyPlace();
+    onTestFinished(remove);
+    const former = await openDatabase(location, '0032-editors-and-sendings');
+    await former.write(({ db }) =>
+      sql`create trigger "full" before insert on "kysely_migration" begin select raise(rollback, 'disk is full'); end`.execute(
+        db,
+      ),
+    );
+    await former.close();
+    await expect(openDatabase(location)).rejects.toThrow('disk is full');
+  },
+);
+
+/** Upgrades nothing, but holds the database for longer than a write waits. */
+const otherProcess = `
+  const { DatabaseSync } = require('node:sqlite');
+  const { parentPort, workerData } = require('node:worker_threads');
+  const database = new DatabaseSync(workerData);
+  database.exec('begin immediate');
+  parentPort.postMessage('begun');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
+  database.exec('commit');
+  database.close();
+`;
+
+test.runIf(process.env.LOREBOX_TEST_ENGINE === 'sqlite')(
+  'decisions §1: an upgrade waits for another process that is at it, longer than a write does',
+  async () => {
+    const { location, remove } = await emptyPlace();
+    onTestFinished(remove);
+    await (await openDatabase(location, '0032-editors-and-sendings')).close();
+    const worker = new Worker(otherProcess, { eval: true, workerData: location });
+    await new Promise((begun) => worker.once('message', begun));
+    const now = await openDatabase(location);
+    expect((await now.read.introspection.getTables()).map(({ name }) => name)).toContain('propertySet');
+    const { rows } = await now.write(({ db }) => sql<{ timeout: number }>`pragma busy_timeout`.execute(db));
+    expect(rows).toEqual([{ timeout: 2000 }]);
+    await now.close();
+  },
+);
