@@ -1,5 +1,5 @@
+import { assertNotMoving } from '#server/records/jobs/assert-not-moving.ts';
 import { deleteCommand } from '#server/records/trash.ts';
-import { assertNotMoving } from './assert-not-moving.ts';
 import { stored } from './stored.ts';
 
 const trashMaps = deleteCommand(stored.dungeonMap as never);

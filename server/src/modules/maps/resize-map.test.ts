@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CellGrid, chunkKey } from '#content/map/cell-grid.ts';
-import { historyUndo } from '#contract/history.ts';
+import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { jobDigestGet } from '#contract/job.ts';
 import { dungeonMapDelete, dungeonMapGet, dungeonMapSave } from '#contract/kinds/dungeon-map.ts';
 import { mapPartsGet, mapPartsSave, mapResize } from '#contract/kinds/map-parts.ts';
@@ -142,4 +142,33 @@ test('decisions §7: while a large map is resized nobody draws on it, resizes or
   const cells = await readCells(500, 500);
   expect([cells.get(0, 0), cells.get(40, 0), cells.get(40, 499)]).toEqual([0, 1, 1]);
   await save(painted);
+});
+
+test('decisions §7: while a large map is resized nothing that was deleted is put back onto it', async () => {
+  const size = { width: 500, height: 500 };
+  const places = Array.from({ length: 256 }, (_, index) => ({ x: index % 16, y: Math.floor(index / 16) }));
+  await save({ chunks: places.map((place) => ({ layerID, ...place, rows: filled })) });
+  const [objects, pillar, extra] = [uuid(), uuid(), uuid()];
+  await save({ layers: { create: [{ mapLayerID: objects, type: 'objects', name: 'Things' }] } });
+  const object = { layerID: objects, shape: 'point' as const, x: 100, y: 100 };
+  await save({ objects: { create: [{ ...object, mapObjectID: pillar }] } });
+  const removal = await save({ objects: { delete: [pillar] } });
+  await save({ layers: { create: [{ mapLayerID: extra, type: 'tiles', name: 'Roof' }] } });
+  const layerRemoval = await save({ layers: { delete: [extra] } });
+  const another = await save({ objects: { create: [{ ...object, mapObjectID: uuid() }] } });
+  await undo(another.batchID);
+  const { rows: history } = await ada.client.call(historyDigestGet, { params: inWorkspace });
+  const redo = history.find(({ summary }) => summary.startsWith('Undid: '))?.batchID ?? '';
+  const job = await beginResize({ from: size, width: 500, height: 540, left: 0, top: 40 });
+  const refused: unknown[] = [];
+  await runJobStepwise(app, job, async (transaction) => {
+    if (transaction !== 3) return;
+    for (const batchID of [removal.batchID, layerRemoval.batchID, redo])
+      refused.push((await refusal(undo(batchID))).problem.detail);
+  });
+  const detail = '“Crypt” is being resized. Undo this again when that is done.';
+  expect(refused).toEqual([detail, detail, detail]);
+  expect((await ada.client.call(dungeonMapGet, { params })).dungeonMap).toMatchObject({ width: 500, height: 540 });
+  await undo(removal.batchID);
+  expect((await read()).objects.map(({ mapObjectID }) => mapObjectID)).toEqual([pillar]);
 });

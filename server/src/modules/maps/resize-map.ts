@@ -7,6 +7,7 @@ import type { MapObject } from '#contract/kinds/map-object.ts';
 import type { mapResize } from '#contract/kinds/map-parts.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import type { GraphPart, GraphPartKind } from '#server/records/graphs/stored-graph.ts';
+import { assertNotMoving } from '#server/records/jobs/assert-not-moving.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import { decode } from '#server/records/kind.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
@@ -14,7 +15,6 @@ import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { countParts } from '#server/records/references/parts.ts';
 import { staleVersion } from '#server/records/stale-version.ts';
 import { counted } from '#server/records/wording.ts';
-import { assertNotMoving } from './assert-not-moving.ts';
 import { resizeTiles } from './resize-tiles.ts';
 import { stored } from './stored.ts';
 

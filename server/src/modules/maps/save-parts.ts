@@ -12,9 +12,9 @@ import {
   updatesOf,
 } from '#server/records/graphs/part-changes.ts';
 import type { GraphPart, GraphPartKind } from '#server/records/graphs/stored-graph.ts';
+import { assertNotMoving } from '#server/records/jobs/assert-not-moving.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { counted } from '#server/records/wording.ts';
-import { assertNotMoving } from './assert-not-moving.ts';
 import { paintChunks } from './paint-chunks.ts';
 import { ownerField, stored } from './stored.ts';
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '#server/http/problem.ts';
-import type { RecordReader } from '#server/records/record-reader.ts';
+import type { RecordReader } from '../record-reader.ts';
 
 /**
  * Refuses to change what is on a map while a job moves all of it: half of it is at its new place, and what is painted over it
