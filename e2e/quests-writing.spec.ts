@@ -3,6 +3,19 @@ import { flowNode, graphOf, newQuest, openFlow } from './flow.ts';
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
 
+test('content §6: an empty flow begins with a button, after which the title is typed', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const questID = await newQuest(workspace);
+  await openFlow(page, questID);
+  await page.getByRole('button', { name: 'Add start' }).click();
+  await expect(page.getByRole('application').getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Mira asks');
+  await page.keyboard.press('Enter');
+  const nodes = async () => (await graphOf(workspace, questID)).nodes.map(({ type, title }) => `${type} ${title}`);
+  await expect.poll(nodes).toEqual(['start Mira asks']);
+  await expect(page.getByRole('button', { name: 'Add start' })).toHaveCount(0);
+});
+
 test('content §6: a quest is drawn, renamed, linked and taken back with the keyboard alone', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const questID = await newQuest(workspace);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { load } from '#runtime/runtime.ts';
-import { bundleOf, talkOf } from '#runtime/testing/bundles.ts';
+import { bundleOf, talkOf, variableOf } from '#runtime/testing/bundles.ts';
 import { type CameTo, Playtest } from './playtest.ts';
+import { replay } from './recording.ts';
 
 const game = load(
   bundleOf({
@@ -38,4 +39,60 @@ test('content §10: a playtest tells which nodes it came to and what was chosen,
     { nodeIDs: ['bye'], option: 'ask/yes' },
     { nodeIDs: ['bye'], option: 'ask/yes' },
   ]);
+});
+
+const atLeast = (right: unknown) => ({
+  ...{ is: 'compare', operator: '>=', right },
+  left: { is: 'variable', id: 'gold' },
+});
+const paid = (more: object = {}) =>
+  load(
+    bundleOf({
+      variables: [variableOf('gold', 'whole', 0)],
+      conversations: [
+        talkOf('inn', [
+          {
+            ...{ id: 'ask', type: 'choice', text: 'A room?' },
+            options: [
+              { id: 'pay', text: 'Pay', unavailable: 'show', next: 'bye', ...more },
+              { id: 'leave', text: 'Leave' },
+            ],
+          },
+          { id: 'bye', type: 'line', text: 'Sleep well.' },
+        ]),
+      ],
+    }),
+  );
+const start = { do: 'start', conversationID: 'inn' } as const;
+const earn = { do: 'setVariable', variableID: 'gold', value: 5 } as const;
+const atInn = (played: ReturnType<typeof paid>, lead = false) =>
+  new Playtest(played, 1, { lead: lead ? [start] : [], changes: [], enter: lead ? null : start });
+const canPay = (playtest: Playtest) => {
+  const { shown } = playtest.view().run;
+  return shown?.is === 'choice' && shown.options[0]?.isAvailable;
+};
+
+test('content §10: options follow a change of the state, without another visit, and are kept so in a test', () => {
+  const played = paid({ condition: atLeast(5) });
+  for (const isLed of [true, false]) {
+    const playtest = atInn(played, isLed);
+    // Not the first step, which begins anew.
+    if (!isLed) playtest.take({ do: 'setVariable', variableID: 'gold', value: 0 });
+    expect(canPay(playtest)).toBe(false);
+    const { visits } = playtest.view().run.save();
+    playtest.change(earn);
+    expect([canPay(playtest), playtest.view().run.save().visits]).toEqual([true, visits]);
+    playtest.take({ do: 'choose', id: 'pay' });
+    expect(playtest.view().run.shown).toMatchObject({ is: 'line', nodeID: 'bye' });
+    expect(replay(played, playtest.recording()).at(-1)).toMatchObject({ is: 'line', nodeID: 'bye' });
+  }
+});
+
+test('content §10: what chance decides is not decided again when the state is changed', () => {
+  const playtest = atInn(paid({ condition: atLeast({ is: 'random', of: [1, 9] }) }));
+  playtest.take(earn);
+  const before = playtest.view().run.save();
+  playtest.change({ ...earn, value: 6 });
+  const { current, random } = playtest.view().run.save();
+  expect({ current, random }).toEqual({ current: before.current, random: before.random });
 });

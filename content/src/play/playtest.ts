@@ -3,7 +3,7 @@ import type { State } from '#runtime/format/state-types.generated.ts';
 import type { Game } from '#runtime/play/game.ts';
 import type { Run } from '#runtime/play/run.ts';
 import { resume } from '#runtime/runtime.ts';
-import { begin, shownOf, take } from './recording.ts';
+import { begin, showAgain, shownOf, take } from './recording.ts';
 
 /** How a run begins. */
 export interface Beginning {
@@ -96,6 +96,10 @@ export class Playtest {
     const { beginning, moments } = this.#view;
     if (moments.length > 1 || (beginning.enter === null && beginning.lead.length === 0)) {
       this.take(step);
+      const { moments: taken, run } = this.#view;
+      // What can be chosen may follow from what was changed.
+      showAgain(run);
+      this.#show({ moments: [...taken.slice(0, -1), again(taken.at(-1) as Moment, run)] });
       return;
     }
     const changes = [...beginning.changes.filter((each) => !isSameSubject(each, step)), step];
@@ -132,7 +136,11 @@ export class Playtest {
     const last = start.at(-1);
     const entries = last ? take(run, last).filter(({ is }) => is !== 'step') : shownOf(run.shown);
     this.#onCameTo({ nodeIDs: run.entered, option: null });
-    return { seed, beginning, run, lost: [], moments: [{ id: 0, step: null, entries, state: run.save() }] };
+    const moment: Moment = { id: 0, step: null, entries, state: run.save() };
+    // Where `lead` shows something, it is changed after that.
+    const isChanged = beginning.changes.length > 0 && beginning.enter === null;
+    if (isChanged) showAgain(run);
+    return { seed, beginning, run, lost: [], moments: [isChanged ? again(moment, run) : moment] };
   }
 
   #show(change: Partial<PlayView>): void {

@@ -19,6 +19,8 @@ export function replay(game: Game, recording: Recording): Transcript {
 
 /** Takes one step, and says what came of it. A step that is not possible now changes nothing and says why. */
 export function take(run: Run, step: PlayStep): TranscriptEntry[] {
+  // A change of the state since the options were shown may have made this one possible.
+  if (step.do === 'choose' && !isOffered(run, step.id)) showAgain(run);
   const before = run.shown;
   const { events, refused } = takeStep(run, step);
   const told = refused === undefined ? [] : [{ is: 'refused' as const, reason: refused }];
@@ -26,6 +28,21 @@ export function take(run: Run, step: PlayStep): TranscriptEntry[] {
   const end = before !== null && after === null ? [{ is: 'end' as const }] : [];
   return [{ is: 'step', step }, ...told, ...events, ...(after === before ? [] : shownOf(after)), ...end];
 }
+
+/**
+ * Shows the line or choice as it is by the state now, which was changed from outside. Nothing happens by that: where chance decides
+ * about what is shown, or nothing could be chosen any more, it stays as it was.
+ */
+export function showAgain(run: Run): void {
+  if (run.shown === null) return;
+  const tried = run.fork();
+  const nodeID = tried.refresh().shown?.nodeID;
+  const isCalm = nodeID === run.shown.nodeID && tried.entered.length === 0;
+  if (isCalm && tried.memory.random.every((part, at) => part === run.memory.random[at])) run.refresh();
+}
+
+const isOffered = ({ shown }: Run, optionID: string): boolean =>
+  shown?.is === 'choice' && shown.options.some(({ id, isAvailable }) => isAvailable && id === optionID);
 
 /** What players see, without what only changes with the name of a record. */
 export function shownOf(shown: Line | Choice | null): TranscriptEntry[] {

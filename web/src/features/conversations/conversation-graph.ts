@@ -199,7 +199,7 @@ export function conversationKindGraph(speakers: readonly Speaker[], names: Names
       title: (name) => `Graph of ${name}`,
       failed: 'The conversation could not be loaded',
       emptyTitle: 'Nothing is said yet',
-      empty: 'Double-click anywhere to add the start. Then press Tab to add what is said next.',
+      empty: 'Add the start, then press Tab to add what is said next.',
     },
   };
 }

@@ -186,7 +186,7 @@ const shared: Omit<KindGraph, 'nodes' | 'edges'> = {
     title: (name) => `Flow of ${name}`,
     failed: 'The flow could not be loaded',
     emptyTitle: 'This quest has no steps yet',
-    empty: 'Double-click anywhere to add the start. Then press Tab to add what comes next.',
+    empty: 'Add the start, then press Tab to add what comes next.',
   },
 };
 

@@ -8,8 +8,8 @@ import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { EmptyGraph } from '#web/ui/graph/empty-graph.tsx';
 import { tooLarge } from '#web/ui/graph/export-graph.ts';
 import { nothingSelected, type Selection } from '#web/ui/graph/gestures.ts';
 import { GraphEditor } from '#web/ui/graph/graph-editor.tsx';
@@ -219,9 +219,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
             }}
             {...(state.canUndo ? { onUndo: () => void store.undo() } : {})}
             {...(state.canRedo ? { onRedo: () => void store.redo() } : {})}
-            empty={
-              <EmptyState title={words.emptyTitle}>{canEdit ? words.empty : 'Nothing has been added.'}</EmptyState>
-            }
+            empty={(add) => <EmptyGraph {...{ words, canEdit }} onAdd={add} />}
           />
           {/* Over the graph: what is pressed in the panel stays where it is. */}
           <div ref={notices} className="pointer-events-none absolute inset-x-0 bottom-3 z-1 flex flex-col gap-2 px-3">

@@ -13,8 +13,9 @@ export function useWatchProblems(isWanted = true): void {
     if (!isWanted) return;
     let isGone = false;
     const timer = setTimeout(async () => {
-      const { watchProblems } = await import('./watch-problems.ts');
-      if (!isGone) await watchProblems(dispatch, workspaceID, () => isGone);
+      // Without a connection it can't be fetched; the page says that itself.
+      const part = await import('./watch-problems.ts').catch(() => null);
+      if (part && !isGone) await part.watchProblems(dispatch, workspaceID, () => isGone);
     }, atLeisureMs);
     return () => {
       isGone = true;

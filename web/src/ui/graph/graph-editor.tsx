@@ -44,8 +44,8 @@ export interface GraphEditorProps extends GraphActions {
   onExport: (blob: Blob | null, format: 'svg' | 'png') => void;
   /** More of the toolbar. */
   tools?: readonly GraphTool[];
-  /** What stands in the middle while there are no nodes. */
-  empty?: ReactNode;
+  /** What stands in the middle while there are no nodes; a function is given what adds the first one. */
+  empty?: ReactNode | ((add: () => void) => ReactNode);
   className?: string;
 }
 
@@ -272,7 +272,9 @@ export function GraphEditor(props: GraphEditorProps) {
           )}
         </div>
         {scene.nodes.length === 0 && empty && (
-          <div className="pointer-events-none absolute inset-0 grid place-items-center p-4">{empty}</div>
+          <div className="pointer-events-none absolute inset-0 grid place-items-center p-4">
+            {typeof empty === 'function' ? empty(add) : empty}
+          </div>
         )}
         {scene.nodes.length > 0 && !isList && (
           <Minimap {...{ view, palette, scene, kinds, camera }} selected={selection.nodes} />
