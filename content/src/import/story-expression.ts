@@ -63,7 +63,8 @@ export const sumNode = (first: Expression, operator: '+' | '-', of: Expression):
   ...{ is: 'sum', first, rest: [{ operator, of }] },
 });
 export function andNode(...parts: (Expression | null)[]): Expression | null {
-  const given = parts.filter((part) => part !== null);
+  // One list of them, however many were put together before: parentheses are limited.
+  const given = parts.flatMap((part) => (part === null ? [] : part.is === 'and' ? part.parts : [part]));
   return given.length > 1 ? { ...range, is: 'and', parts: given } : (given[0] ?? null);
 }
 

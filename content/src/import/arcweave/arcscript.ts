@@ -1,5 +1,6 @@
 import { print } from '../../expression/print.ts';
 import type { Expression } from '../../expression/syntax.ts';
+import type { StepsAhead } from '../steps-ahead.ts';
 import {
   booleanNode,
   callNode,
@@ -17,6 +18,7 @@ import type { ArcweaveVariable } from './project.ts';
 export interface ArcscriptContext {
   names: StoryNames;
   variables: ReadonlyMap<string, ArcweaveVariable>;
+  steps: StepsAhead;
   /** The passage of an element. */
   titleOf(elementID: string): string | undefined;
 }

@@ -15,24 +15,43 @@ export const contentOf = (reading: ScriptReading, html: string, speaker: string 
 
 /** The text of a link, and what its scripts do when it is taken. */
 export function labelOf(reading: ScriptReading, html: string): { text: string; effects: Statement[] } {
-  const statements = new ElementBody(reading, html, null).all();
+  const statements = new ElementBody(reading, html, null, true).all();
   const texts = statements.flatMap((each) => (each.is === 'line' ? [each.text] : []));
-  if (statements.some(({ is }) => is === 'branch'))
-    reading.problem('What an option does can’t depend on a condition in Lorebox.', 'leftOut');
-  return { text: texts.join(' '), effects: statements.filter(({ is }) => is === 'effects') };
+  const effects = withoutLines(statements);
+  if (effects.isText)
+    reading.problem('An option that changes something by a condition can’t have words there.', 'leftOut');
+  return { text: texts.join(' '), effects: effects.statements };
+}
+
+/** What statements do; `isText`: a case has words as well. */
+function withoutLines(statements: readonly Statement[]): { statements: Statement[]; isText: boolean } {
+  let isText = false;
+  const kept = statements.flatMap((each): Statement[] => {
+    if (each.is !== 'branch') return each.is === 'line' ? [] : [each];
+    const cases = each.cases.map(({ condition, body }) => {
+      const inner = withoutLines(body);
+      isText ||= inner.isText || body.some(({ is }) => is === 'line');
+      return { condition, body: inner.statements };
+    });
+    return [{ is: 'branch', cases }];
+  });
+  return { statements: kept, isText };
 }
 
 /** Paragraphs are one line of text until a script changes something between them. */
 class ElementBody {
   readonly #reading: ScriptReading;
   readonly #speaker: string | null;
+  /** All of it is one text. */
+  readonly #isLabel: boolean;
   /** A script has no line breaks. */
   readonly #parts: ArcweavePart[];
   #next = 0;
   #depth = 0;
 
-  constructor(reading: ScriptReading, html: string, speaker: string | null) {
+  constructor(reading: ScriptReading, html: string, speaker: string | null, isLabel = false) {
     this.#reading = reading;
+    this.#isLabel = isLabel;
     this.#speaker = speaker;
     this.#parts = arcweaveParts(html).flatMap(({ is, text }): ArcweavePart[] =>
       is === 'text'
@@ -119,7 +138,7 @@ class ElementBody {
     this.#depth--;
     const isWording = cases.every(({ part: { isInline, statements } }) => isInline && statements.length === 0);
     const after = this.#parts[this.#next];
-    if (isWording && (part.line !== '' || (after?.is === 'text' && after.text !== ''))) {
+    if (isWording && (this.#isLabel || part.line !== '' || (after?.is === 'text' && after.text !== ''))) {
       const before = part.line === '' ? '' : gap;
       part.line += wordingOf(
         cases.map((each) => ({

@@ -2,7 +2,8 @@ import { casesMax } from '#contract/kinds/conversation-node.ts';
 import type { Expression } from '../../expression/syntax.ts';
 import { plainText } from '../message-text.ts';
 import type { Statement, StoryOption, StoryText } from '../story.ts';
-import { andNode, notNode } from '../story-expression.ts';
+import { andNode } from '../story-expression.ts';
+import { noneOf } from '../story-pieces.ts';
 import type { ArcscriptContext } from './arcscript.ts';
 import { labelOf } from './element-body.ts';
 import { arcweaveScript, arcweaveTitle } from './html.ts';
@@ -35,21 +36,18 @@ export function waysOf(
   return [{ is: 'choice', text: '', options: ways.map((way) => walk.optionOf(way)) }];
 }
 
-/** Branches that are passed on all ways of one element together. */
-const stepsMax = 2000;
-
 class Walk {
   readonly #project: ArcweaveProject;
   readonly #context: ArcscriptContext;
   readonly #reading: ScriptReading;
   #count = 0;
-  #steps = 0;
   #isTold = false;
 
   constructor(project: ArcweaveProject, context: ArcscriptContext, reading: ScriptReading) {
     this.#project = project;
     this.#context = context;
     this.#reading = reading;
+    context.steps.begin();
   }
 
   along(connectionID: string): Way[] {
@@ -71,7 +69,10 @@ class Walk {
   /** @param passed branches on the way */
   #along(connectionID: string, way: Way, passed: readonly string[]): Way[] {
     const connection = this.#project.connections.get(connectionID);
-    if (!connection) return [];
+    if (!connection) {
+      this.#reading.problem('A link leads to no element.', 'leftOut');
+      return [];
+    }
     const { text, effects } = labelOf(this.#reading, connection.label);
     const next = { ...way, label: text === '' ? way.label : text, effects: [...way.effects, ...effects] };
     const { targetType, targetid } = connection;
@@ -95,7 +96,7 @@ class Walk {
       elseIfConditions = [],
       elseCondition = null,
     } = this.#project.branches.get(branchID)?.conditions ?? {};
-    if (passed.includes(branchID) || ++this.#steps > stepsMax) {
+    if (passed.includes(branchID) || !this.#context.steps.take(passed)) {
       if (!this.#isTold) this.#reading.problem('Branches lead to branches, in a circle or too often.', 'leftOut');
       this.#isTold = true;
       return [];
@@ -103,7 +104,7 @@ class Walk {
     const along = [...passed, branchID];
     const ways: Way[] = [];
     let before: Expression | null = null;
-    for (const id of [ifCondition, ...elseIfConditions]) {
+    for (const [index, id] of [ifCondition, ...elseIfConditions].entries()) {
       const found = id === null ? undefined : this.#project.conditions.get(id);
       if (!found || this.#count > casesMax) continue;
       const script = arcweaveScript(found.script).trim();
@@ -111,7 +112,7 @@ class Walk {
       if (found.output !== null)
         ways.push(...this.#along(found.output, { ...way, condition: andNode(way.condition, before, holds) }, along));
       if (holds === null) return ways;
-      before = andNode(before, notNode(holds));
+      before = noneOf(before, holds, index);
     }
     const last = elseCondition === null ? undefined : this.#project.conditions.get(elseCondition);
     if (last && last.output !== null)

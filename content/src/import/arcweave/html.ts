@@ -6,6 +6,7 @@ export interface ArcweavePart {
   text: string;
 }
 
+const nestedMax = 1000;
 /** Tags that Lorebox keeps in texts, too. */
 const kept = new Set(['strong', 'em', 'b', 'i', 'u', 's']);
 /** Tags that begin something of their own. */
@@ -26,6 +27,8 @@ export function arcweaveParts(html: string): ArcweavePart[] {
   };
   const parser = new Parser({
     onopentag(name, { 'data-id': id, 'data-type': type }) {
+      // The parser takes ever longer the deeper tags are nested; no editor writes so many.
+      if (mentions.length > nestedMax) parser.pause();
       if (name === 'br') written += '\n';
       else if (name === 'span' && isScript && id !== undefined && type === 'element') written += JSON.stringify(id);
       else if (kept.has(name) && !isScript) written += `<${name}>`;

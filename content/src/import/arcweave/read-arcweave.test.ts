@@ -182,3 +182,45 @@ test('content §7: any content is read, in time linear in it', () => {
   for (const part of [code('if x'), '<p>', '<pre>', '<ul><li>', code('endif'), '<strong>', '&amp;', code('show("')])
     expect(read(content(part.repeat(5000))).moreProblems).toBeGreaterThanOrEqual(0);
 });
+
+test('content §7: a label of a link has words and does things by conditions', () => {
+  const labelled = (label: string) => ({
+    ...content('<p>Hi</p>'),
+    elements: {
+      a: { title: '', content: '<p>Hi</p>', outputs: ['c'], components: [] },
+      z: { title: '', content: code('show(x)'), outputs: ['none'], components: [] },
+    },
+    connections: { c: { label, targetid: 'z', targetType: 'elements' } },
+  });
+  const words = read(labelled(`${code('if x == 14')}<p>One</p>${code('else')}<p>Other</p>${code('endif')}`));
+  expect(played(words, 'One')).toEqual(['Hi', '> One', '14']);
+  const change = `${code('if x == 14')}${code('x = 2')}${code('endif')}`;
+  const does = read(labelled(`<p>Go</p>${change}`));
+  expect(played(does, 'Go')).toEqual(['Hi', '> Go', '2']);
+  expect(told(does)).toEqual(['Imported › Untitled: A link leads to no element. (leftOut)']);
+});
+
+test('content §7: long lines of branches, and many of them, end and are told', () => {
+  const line = (count: number, also: object) => ({
+    ...content('<p>A</p>'),
+    elements: { a: { title: '', content: '<p>A</p>', outputs: ['c0'], components: [] } },
+    connections: Object.fromEntries(
+      Array.from({ length: count + 1 }, (_, at) => [
+        `c${at}`,
+        at === count ? { targetid: 'a', targetType: 'elements' } : { targetid: `b${at}`, targetType: 'branches' },
+      ]),
+    ),
+    branches: Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`b${at}`, { conditions: { ifCondition: `k${at}`, ...also } }]),
+    ),
+    conditions: Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`k${at}`, { output: `c${at + 1}`, script: 'x == 3' }]),
+    ),
+  });
+  expect(told(read(line(20, {})))).toEqual([]);
+  expect(told(read(line(5000, {})))[0]).toContain('Branches lead to branches, in a circle or too often.');
+  const same = Array.from({ length: 20_000 }, () => 'k0');
+  expect(() =>
+    read({ ...line(1, { elseIfConditions: same }), conditions: { k0: { script: 'x == 3' } } }),
+  ).not.toThrow();
+});

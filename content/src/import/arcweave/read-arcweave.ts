@@ -1,3 +1,4 @@
+import { StepsAhead } from '../steps-ahead.ts';
 import { type Passage, type SourceFile, type SourcePlace, type Statement, type Story, storyLimits } from '../story.ts';
 import type { StoryNames } from '../story-names.ts';
 import type { ArcscriptContext } from './arcscript.ts';
@@ -66,7 +67,7 @@ class ProjectReading {
     for (const each of variablesOf(project)) variables.set(each.name, each);
     for (const each of variables.values()) this.#declare(each);
     this.#context = {
-      ...{ names, variables },
+      ...{ names, variables, steps: new StepsAhead() },
       titleOf: (id) => (project.elements.has(id) ? `${prefix}${id}` : undefined),
     };
   }
@@ -78,13 +79,18 @@ class ProjectReading {
 
   passages(most: number): Passage[] {
     const boards = this.#boards();
+    const targets = new Set([...this.#project.connections.values()].map(({ targetid }) => targetid));
     const all = boards.flatMap((board) => {
       const notes = board.notes.flatMap((id): Statement[] => {
         const text = this.#project.notes.get(id)?.content ?? '';
         const plain = textOf(text);
         return plain === '' ? [] : [{ is: 'note', text: plain }];
       });
-      return this.#ordered(board.elements).map((id, index) => ({ id, board, notes: index === 0 ? notes : [] }));
+      return this.#ordered(board.elements, targets).map((id, index) => ({
+        id,
+        board,
+        notes: index === 0 ? notes : [],
+      }));
     });
     if (all.length > most)
       this.#names.problem(
@@ -124,8 +130,7 @@ class ProjectReading {
   }
 
   /** First what no link leads to: there its board begins. */
-  #ordered(elements: readonly string[]): string[] {
-    const targets = new Set([...this.#project.connections.values()].map(({ targetid }) => targetid));
+  #ordered(elements: readonly string[], targets: ReadonlySet<string>): string[] {
     return [...elements.filter((id) => !targets.has(id)), ...elements.filter((id) => targets.has(id))];
   }
 
@@ -133,7 +138,11 @@ class ProjectReading {
     const element = this.#project.elements.get(id) as ArcweaveElement;
     const title = `${this.#prefix}${id}`;
     const name = arcweaveTitle(element.title);
-    const reading = new ScriptReading(this.#context, this.#place(`${board.name} › ${name || 'Untitled'}`), title);
+    const reading = new ScriptReading(
+      this.#context,
+      this.#place(`${board.name || 'Imported'} › ${name || 'Untitled'}`),
+      title,
+    );
     const speaker = this.#speaker(element);
     const statements = [
       ...notes,

@@ -1,5 +1,6 @@
 import { casesMax } from '#contract/kinds/conversation-node.ts';
 import type { Expression } from '../../expression/syntax.ts';
+import type { StepsAhead } from '../steps-ahead.ts';
 import type { SourcePlace, Statement, StoryEffect, StoryOption, StoryText } from '../story.ts';
 import { andNode, notNode } from '../story-expression.ts';
 import type { ArticyNode, ArticyPin } from './project.ts';
@@ -16,6 +17,7 @@ export type Ahead =
 /** What looks ahead must know of a project. */
 export interface AheadProject {
   nodes: ReadonlyMap<string, ArticyNode>;
+  steps: StepsAhead;
   /** Whether a story stops there: it is a passage. */
   isPassage(node: ArticyNode): boolean;
   titleOf(id: string): string;
@@ -27,19 +29,17 @@ export interface AheadProject {
   place(of: ArticyNode): SourcePlace;
 }
 
-/** Links that are followed from one node. */
-const stepsMax = 2000;
 const nothing: Ahead = { is: 'nothing' };
 
 /** What one node leads to, in statements. */
 export class LookAhead {
   readonly #project: AheadProject;
   readonly #from: ArticyNode;
-  #steps = 0;
 
   constructor(project: AheadProject, from: ArticyNode) {
     this.#project = project;
     this.#from = from;
+    project.steps.begin();
   }
 
   /** Through what a node is left by. */
@@ -55,7 +55,7 @@ export class LookAhead {
 
   /** @param passed what was gone through without a stop */
   #leave(owner: ArticyNode, { Id, Text, Connections }: ArticyPin, passed: readonly string[]): Ahead {
-    if (passed.includes(Id) || ++this.#steps > stepsMax) {
+    if (passed.includes(Id) || !this.#project.steps.take(passed)) {
       this.#project.problem(this.#from, 'Links lead in a circle or through too many nodes without a text.');
       return nothing;
     }

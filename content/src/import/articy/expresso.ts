@@ -19,6 +19,8 @@ import type { ArticyVariable } from './project.ts';
 export interface ExpressoContext {
   names: StoryNames;
   variables: ReadonlyMap<string, ArticyVariable>;
+  /** Whether players come to a stop there: only those are counted. */
+  isPassage(id: string): boolean;
   /** Passages that a script asks about; they need a name. */
   asked: Set<string>;
 }
@@ -92,11 +94,15 @@ export class ExpressoReading {
 
   #dialect(): Dialect {
     const { names, variables, asked } = this.#context;
-    const node = recordNode('conversationNode', names.passageID(this.#passage));
     return {
       ...{ marks: '', isLoose: true },
-      word: (name) => {
-        if (name === 'seen' || name === 'unseen' || name === 'seenCounter') asked.add(this.#passage);
+      word: (name, at) => {
+        if (name === 'seen' || name === 'unseen' || name === 'seenCounter') {
+          if (!this.#context.isPassage(this.#passage))
+            throw new ExpressionMistake(at, 'Lorebox counts only how often texts, hubs and dialogues were seen.');
+          asked.add(this.#passage);
+        }
+        const node = recordNode('conversationNode', names.passageID(this.#passage));
         if (name === 'seen') return { expression: callNode('visited', node), type: 'yesNo' };
         if (name === 'unseen') return { expression: notNode(callNode('visited', node)), type: 'yesNo' };
         if (name === 'seenCounter') return { expression: callNode('visits', node), type: 'number' };
@@ -126,10 +132,12 @@ export class ExpressoReading {
 }
 
 /** Texts stay as they are. */
-const outsideTexts = /"(?:[^"\\]|\\[\s\S])*"|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+const outsideTexts = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 const withoutComments = (script: string): string =>
   script.replaceAll(outsideTexts, (found) => (found.startsWith('"') ? found : ' '));
 
 /** `a.b = 1; c.d = "x; y"` is two. */
 const statementsOf = (script: string): string[] =>
-  (script.match(/(?:"(?:[^"\\]|\\[\s\S])*"|[^;])+/g) ?? []).map((each) => each.trim()).filter((each) => each !== '');
+  (script.match(/(?:"(?:[^"\\]|\\[\s\S])*(?:"|$)|[^;])+/g) ?? [])
+    .map((each) => each.trim())
+    .filter((each) => each !== '');

@@ -185,3 +185,34 @@ test('content §7: any export is read', () => {
     { numRuns: 300 },
   );
 });
+
+test('content §7: a long line of instructions ends, and is told', () => {
+  const loop = one('');
+  const instruction = (at: number) => ({
+    Type: 'Instruction',
+    Properties: {
+      ...{ Id: at === 0 ? 'b' : `b${at}`, TechnicalName: `B${at}`, Expression: 'Game.gold++', InputPins: [] },
+      OutputPins: [
+        { Id: `o${at}`, Text: '', Connections: [{ Target: at === 2999 ? 'a' : `b${at + 1}`, TargetPin: '' }] },
+      ],
+    },
+  });
+  const Models = Array.from({ length: 3000 }, (_, at) => instruction(at));
+  expect(told(read({ ...loop, Packages: [...loop.Packages, { Models }] }))).toContain(
+    'Flow › A: Links lead in a circle or through too many nodes without a text. (leftOut)',
+  );
+});
+
+test('content §7: a text that begins with its technical name stays, and what never stops play is not counted', () => {
+  expect(played(read(one('', 'A.'))).at(0)).toBe('A.');
+  expect(played(read(one('', 'A. Yes')))[0]).toBe('A. Yes');
+  const asks = one('');
+  const Properties = {
+    ...{ Id: 'b', TechnicalName: 'C', Expression: 'seen', InputPins: [{ Id: 'q' }] },
+    OutputPins: [{ Id: 'r', Connections: [{ Target: 'a', TargetPin: '' }] }],
+  };
+  const records = read({ ...asks, Packages: [...asks.Packages, { Models: [{ Type: 'Condition', Properties }] }] });
+  expect(told(records)).toContain(
+    'Flow › C: “seen”: Lorebox counts only how often texts, hubs and dialogues were seen. What depends on it never plays. (changed)',
+  );
+});

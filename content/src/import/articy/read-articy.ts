@@ -1,5 +1,6 @@
 import type { Expression } from '../../expression/syntax.ts';
 import { plainText, valueText } from '../message-text.ts';
+import { StepsAhead } from '../steps-ahead.ts';
 import { type Passage, type SourceFile, type SourcePlace, type Statement, type Story, storyLimits } from '../story.ts';
 import { recordNode, type StoryNames } from '../story-names.ts';
 import { type AheadProject, LookAhead } from './ahead.ts';
@@ -20,6 +21,7 @@ const stops = new Set(['DialogueFragment', 'Hub', ...containers]);
 
 class ProjectReading implements AheadProject {
   readonly nodes: ArticyProject['nodes'];
+  readonly steps = new StepsAhead();
   readonly #project: ArticyProject;
   readonly #file: string;
   readonly #names: StoryNames;
@@ -113,7 +115,10 @@ class ProjectReading implements AheadProject {
     if (known) return known;
     const { variables } = this.#project;
     const made = new ExpressoReading(
-      { names: this.#names, variables, asked: this.#asked },
+      {
+        ...{ names: this.#names, variables, asked: this.#asked },
+        isPassage: (id) => stops.has(this.nodes.get(id)?.is ?? ''),
+      },
       this.place(node),
       this.titleOf(node.Id),
     );
@@ -161,7 +166,9 @@ class ProjectReading implements AheadProject {
   #written(node: ArticyNode, value: string): string {
     const known = this.#project.texts.get(value);
     if (known !== undefined) return known.trim();
-    if (node.TechnicalName === '' || !value.startsWith(`${node.TechnicalName}.`)) return value.trim();
+    const isKey = node.TechnicalName !== '' && value.startsWith(`${node.TechnicalName}.`);
+    // A name may be the beginning of a text: `Dr` of “Dr. Who”.
+    if (!isKey || !/^\w+$/.test(value.slice(node.TechnicalName.length + 1))) return value.trim();
     if (!this.#told.has('texts'))
       this.#names.problem(
         this.#place(),
@@ -198,7 +205,11 @@ class ProjectReading implements AheadProject {
   #board(node: ArticyNode): { id: string; name: string } {
     const around: ArticyNode[] = [];
     const passed = new Set<string>();
-    for (let at: ArticyNode | undefined = node; at && !passed.has(at.Id); at = this.nodes.get(at.Parent)) {
+    for (
+      let at: ArticyNode | undefined = node;
+      at && !passed.has(at.Id) && passed.size < storyLimits.depth;
+      at = this.nodes.get(at.Parent)
+    ) {
       passed.add(at.Id);
       if (containers.has(at.is)) around.push(at);
     }
