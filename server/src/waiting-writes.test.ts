@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { adminUserSave } from '#contract/admin-user.ts';
 import { userTokenCreate } from '#contract/api-token.ts';
 import { itemSave } from '#contract/kinds/item.ts';
@@ -13,20 +13,9 @@ import {
   workspaceMemberSave,
 } from '#contract/workspace.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
+import { comparisons } from '#server/testing/cheap-argon2.ts';
 import { type FakeS3, startFakeS3 } from '#server/testing/fakes/fake-s3.ts';
 import { heldTasks } from '#server/testing/held-tasks.ts';
-
-/** Passwords are compared when the test says so. */
-const passwords = vi.hoisted(() => ({ held: null as Promise<void> | null, asked: 0 }));
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
-  const verify: typeof argon2.verify = async (...given) => {
-    passwords.asked++;
-    await passwords.held;
-    return argon2.verify(...given);
-  };
-  return { ...argon2, verify };
-});
 
 let s3: FakeS3;
 let app: TestApp;
@@ -89,17 +78,17 @@ test('decisions §2: a file that is stored while its sender is made a viewer is 
 /** What is asked for with a password that is still compared while something else happens; its status. */
 async function whileComparing(asked: () => Promise<number>, happens: () => Promise<unknown>): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  passwords.held = promise;
-  const before = passwords.asked;
+  comparisons.held = promise;
+  const before = comparisons.asked;
   try {
     const answer = asked();
-    await expect.poll(() => passwords.asked, { timeout: 60_000 }).toBe(before + 1);
+    await expect.poll(() => comparisons.asked, { timeout: 60_000 }).toBe(before + 1);
     await happens();
     pass();
     resolve();
     return await answer;
   } finally {
-    passwords.held = null;
+    comparisons.held = null;
     resolve();
   }
 }
