@@ -178,6 +178,10 @@ test('issue 3 item 6: a record deleted while it is looked at or edited says so c
   await expect(page.getByText(/Deleted .* by Bram Stone\./)).toBeVisible();
   await expect(page.getByRole('log').getByText('This item was just deleted')).toBeAttached();
   await expect(page.getByLabel('Description')).toHaveValue('Burns oil');
+  // Nothing of it differs, and a save would be refused.
+  await expect(page.getByText('while you were editing')).toHaveCount(0);
+  await expect(page.getByText('Restore the item to save your changes.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await expect(bram.page.getByText(/Deleted .* by you\./)).toBeVisible();
 
   await page.getByRole('button', { name: 'Restore' }).click();

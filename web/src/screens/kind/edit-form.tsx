@@ -39,13 +39,17 @@ export function EditForm({ view, record, inherited, onDone }: EditFormProps) {
     onSaved: onDone,
   });
   const money = useMoney();
+  // Deleted while it is edited: what is typed stays, and can be saved once the record is restored.
+  const isTrashed = typeof record.deletedAt === 'string';
   const { conflict } = editing;
   const compared = useMemo(() => (conflict ? [conflict.mine, conflict.theirs] : []), [conflict]);
   const titleOf = useReferenceTitles(view.typed, compared);
   return (
     <RecordForm
       label={`Edit ${view.titleOf(record)}`}
-      editing={editing}
+      editing={isTrashed ? { ...editing, meanwhile: null } : editing}
+      isSaveDisabled={isTrashed}
+      note={isTrashed && `Restore the ${view.one} to save your changes.`}
       isLongText={(name) => view.field(name)?.type === 'longText'}
       fieldLabel={(name) => view.field(name)?.label}
       words={(name, value) => {
