@@ -16,6 +16,6 @@ const readers: Record<StoryFormat, (files: readonly SourceFile[], names: StoryNa
 /** Reads scripts of another tool. Never throws: what can't be taken is told to `names`. */
 export function readStory(format: StoryFormat, files: readonly SourceFile[], names: StoryNames): Story {
   const story = readers[format](files, names);
-  names.tellRenamed(files);
+  if (format === 'yarn' || format === 'twee') names.tellRenamed(files);
   return story;
 }

@@ -50,3 +50,33 @@ test('content §7: a key is never longer than 80 characters, and no emoji of a n
   expect(long).toEqual(['x'.repeat(80), `${'x'.repeat(78)}_2`]);
   expect(story.variable(`a${'\u{10400}'.repeat(50)}`).key).toBe(`a${'\u{10400}'.repeat(39)}`);
 });
+
+test('content §7: a variable of the workspace that a story declares otherwise stays, and is told', () => {
+  const there = (key: string, type: string, initial: string) => ({ id: key, key, type, choices: [], initial });
+  const variables = [there('gold', 'whole', '3'), there('open', 'yesNo', ''), there('name', 'text', '')];
+  const story = new StoryNames({ npcs: [], variables }, newIDs());
+  const text = ['gold = 3.0', 'gold = 5', 'open = false', 'name = 4'].map((each) => `<<declare $${each}>>`).join('\n');
+  readStory('yarn', [{ name: 'a.yarn', text: `title: Start\n---\n${text}\n===\n` }], story);
+  expect(story.problems.map(({ line, message }) => [line, message])).toEqual([
+    [4, 'The variable “gold” begins with another value in the workspace. It stays as it is there.'],
+    [6, 'The variable “name” has another type in the workspace. It stays as it is there.'],
+  ]);
+});
+
+test('content §7: variables of Arcweave and articy:draft that get another name are told', () => {
+  const told = (format: 'arcweave' | 'articy', project: unknown) => {
+    const story = new StoryNames({ npcs: [], variables: [] }, newIDs());
+    readStory(format, [{ name: 'a.json', text: JSON.stringify(project) }], story);
+    return story.problems.flatMap(({ part, message }) => (part === 'Variables' ? [message] : []));
+  };
+  const both = [
+    'The variable “Gold” is called “Gold_2” here. Lorebox doesn’t tell upper from lower case in names.',
+    'The variable “two words” is called “two_words” here.',
+  ];
+  const variables = ['gold', 'Gold', 'two words'].map((name) => ({ name, type: 'integer', value: 1 }));
+  expect(told('arcweave', { boards: {}, elements: {}, variables: { ...variables } })).toEqual(both);
+  const Variables = ['gold', 'Gold'].map((Variable) => ({ Variable, Type: 'Integer', Value: '1' }));
+  expect(told('articy', { GlobalVariables: [{ Namespace: 'G', Variables }] })).toEqual([
+    'The variable “G.Gold” is called “G.Gold_2” here. Lorebox doesn’t tell upper from lower case in names.',
+  ]);
+});

@@ -19,7 +19,7 @@ export interface StoryVariable {
 /** What a workspace has that a story may mean. */
 export interface ExistingRecords {
   npcs: readonly { id: string; name: string; key: string }[];
-  variables: readonly { id: string; key: string; type: string; choices: readonly string[] }[];
+  variables: readonly { id: string; key: string; type: string; choices: readonly string[]; initial?: string }[];
 }
 
 /** A record by its id, as expressions name it. */
@@ -42,6 +42,8 @@ export class StoryNames {
   readonly #numbers = new Map<string, number>();
   /** Keys as the story writes them. */
   readonly #written: ReadonlySet<string>;
+  /** Whose other name was told. */
+  readonly #toldNames = new Set<string>();
   readonly #passages = new Map<string, string>();
   readonly #variablesThere: ReadonlyMap<string, ExistingRecords['variables'][number]>;
   readonly #npcsThere: ReadonlyMap<string, ExistingRecords['npcs'][number]>;
@@ -86,6 +88,26 @@ export class StoryNames {
     return made;
   }
 
+  /** What a story says of a variable. What the workspace says of it stays; where that is something else, it is told. */
+  declare(name: string, place: SourcePlace, said: Pick<StoryVariable, 'type' | 'initial' | 'choices'>): void {
+    const variable = this.variable(name);
+    if (variable.isThere) {
+      const { initial = said.initial } = this.#variablesThere.get(variable.key.toLowerCase()) ?? {};
+      const is = family(variable.type) === family(said.type) ? 'begins with another value' : 'has another type';
+      if (is === 'has another type' || heldBy(said.type, initial) !== heldBy(said.type, said.initial))
+        this.problem(
+          place,
+          `The variable “${variable.key}” ${is} in the workspace. It stays as it is there.`,
+          'changed',
+        );
+      return;
+    }
+    const isOther = variable.type !== said.type || variable.initial !== said.initial;
+    if (variable.isDeclared && isOther)
+      this.problem(place, `The variable “${name}” is declared more than once. The last one counts.`, 'changed');
+    Object.assign(variable, said, { isDeclared: true });
+  }
+
   /** With a number where another name of the story has that key in another case, or had it in an earlier import. */
   #keyFor(written: string): string {
     const folded = written.toLowerCase();
@@ -112,9 +134,7 @@ export class StoryNames {
 
   /** Variables whose key is another than their name in the story, in small letters: where each is first named is told. */
   tellRenamed(files: readonly SourceFile[]): void {
-    const renamed = new Map<string, string>();
-    for (const [name, { key }] of this.#byName)
-      if (key.toLowerCase() !== name.normalize('NFC').toLowerCase()) renamed.set(name, key);
+    const renamed = this.#renamed();
     for (const { name: file, text } of files) {
       if (renamed.size === 0) return;
       for (const [index, line] of text.split(/\r\n|\r|\n/).entries())
@@ -123,15 +143,29 @@ export class StoryNames {
           const key = renamed.get(name);
           if (key === undefined) continue;
           renamed.delete(name);
-          const isCase = key.toLowerCase() !== keyOf(name).toLowerCase();
-          const why = isCase ? ' Lorebox doesn’t tell upper from lower case in names.' : '';
-          this.problem(
-            { file, line: index + 1, column: at + 1 },
-            `The variable “${written}” is called “${key}” here.${why}`,
-            'changed',
-          );
+          this.#tellName({ file, line: index + 1, column: at + 1 }, written, name, key);
         }
     }
+  }
+
+  /** The same for files that nobody reads by lines: all of them at one place. */
+  tellRenamedAt(place: SourcePlace): void {
+    for (const [name, key] of this.#renamed()) this.#tellName(place, name, name, key);
+  }
+
+  #renamed(): Map<string, string> {
+    const renamed = new Map<string, string>();
+    for (const [name, { key }] of this.#byName)
+      if (key.toLowerCase() !== name.normalize('NFC').toLowerCase() && !this.#toldNames.has(name))
+        renamed.set(name, key);
+    return renamed;
+  }
+
+  #tellName(place: SourcePlace, written: string, name: string, key: string): void {
+    this.#toldNames.add(name);
+    const isCase = key.toLowerCase() !== keyOf(name).toLowerCase();
+    const why = isCase ? ' Lorebox doesn’t tell upper from lower case in names.' : '';
+    this.problem(place, `The variable “${written}” is called “${key}” here.${why}`, 'changed');
   }
 
   variableOf(id: string): StoryVariable | undefined {
@@ -170,6 +204,12 @@ function keyOf(name: string): string {
   const key = shortened(written, keyMax).replace(/\.$/, '');
   return reserved.has(key) || key === '' ? `${key}_` : key;
 }
+
+const family = (type: StoryType) => (type === 'choice' ? 'text' : type);
+
+/** An empty value is the one that a variable has without. */
+const heldBy = (type: StoryType, initial: string) =>
+  type === 'number' ? Number(initial) : type === 'yesNo' ? initial === 'yes' : initial;
 
 const typeOf = (type: string): StoryType =>
   type === 'whole' || type === 'number'

@@ -66,6 +66,7 @@ class ProjectReading {
     const variables = new Map<string, ArcweaveVariable>();
     for (const each of variablesOf(project)) variables.set(each.name, each);
     for (const each of variables.values()) this.#declare(each);
+    names.tellRenamedAt(this.#place('Variables'));
     this.#context = {
       ...{ names, variables, steps: new StepsAhead() },
       titleOf: (id) => (project.elements.has(id) ? `${prefix}${id}` : undefined),
@@ -109,11 +110,8 @@ class ProjectReading {
   }
 
   #declare({ name, type, value }: ArcweaveVariable): void {
-    const variable = this.#names.variable(name);
-    if (variable.isThere) return;
-    variable.isDeclared = true;
-    variable.type = types[type];
-    variable.initial = initials[type](value);
+    const said = { type: types[type], initial: initials[type](value), choices: [] };
+    this.#names.declare(name, this.#place('Variables'), said);
   }
 
   /** Those with elements; and one of what stands on none. */

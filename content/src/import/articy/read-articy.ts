@@ -36,11 +36,10 @@ class ProjectReading implements AheadProject {
     this.#project = project;
     this.#file = file;
     this.#names = names;
-    for (const { name, type, initial } of project.variables.values()) {
-      const variable = names.variable(name);
-      if (variable.isThere) continue;
-      Object.assign(variable, { isDeclared: true, type, initial });
-    }
+    const place = this.#place('Variables');
+    for (const { name, type, initial } of project.variables.values())
+      names.declare(name, place, { type, initial, choices: [] });
+    names.tellRenamedAt(place);
   }
 
   passages(): Passage[] {

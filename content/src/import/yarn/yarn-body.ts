@@ -25,8 +25,8 @@ export class YarnBody {
   readonly #context: YarnContext;
   readonly #file: string;
   readonly #lines: YarnLine[];
-  /** Links of Yarn 1: the options at the end of the node. */
-  readonly #links: StoryOption[] = [];
+  /** Links of Yarn 1: the options at the end of the node, or of what an option leads to. */
+  #links: StoryOption[] = [];
   #next = 0;
   #depth = 0;
 
@@ -45,8 +45,20 @@ export class YarnBody {
       this.#problem(stray, 0, `“${shortened(stray.text, 40)}” has no beginning.`, 'leftOut');
       this.#next++;
     }
-    if (this.#links.length > 0) statements.push({ is: 'choice', text: '', options: this.#links });
-    return statements;
+    return [...statements, ...this.#offered()];
+  }
+
+  #offered(): Statement[] {
+    return this.#links.length === 0 ? [] : [{ is: 'choice', text: '', options: this.#links }];
+  }
+
+  /** What an option leads to, with the links in it: only who chose it comes to them. */
+  #optionBody(indent: number): Statement[] {
+    const around = this.#links;
+    this.#links = [];
+    const body = [...this.#block(indent, null), ...this.#offered()];
+    this.#links = around;
+    return body;
   }
 
   #place({ line, offset }: YarnLine, at = 0): SourcePlace {
@@ -195,7 +207,7 @@ export class YarnBody {
         hides: false,
         once: condition?.keyword === 'once',
         note: tags.join(' '),
-        body: this.#block(first.indent, null),
+        body: this.#optionBody(first.indent),
       });
     }
     return { is: 'choice', text: '', options };

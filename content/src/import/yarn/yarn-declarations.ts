@@ -1,3 +1,4 @@
+import type { SourcePlace } from '../story.ts';
 import { ExpressionMistake, parseStoryExpression, type Typed } from '../story-expression.ts';
 import type { StoryType } from '../story-names.ts';
 import { type YarnContext, yarnDialect } from './yarn-functions.ts';
@@ -13,6 +14,12 @@ export function declarationsIn(context: YarnContext, file: string, node: YarnNod
     const [word = '', ...rest] = content.split(/\s+/);
     if (word === 'enum') open = { name: rest[0] ?? '', cases: new Map() };
     else if (word === 'endenum' && open) {
+      if (context.enums.has(open.name))
+        context.names.problem(
+          at,
+          `The enum “${open.name}” is declared more than once. The last one counts.`,
+          'changed',
+        );
       context.enums.set(open.name, open);
       open = null;
     } else if (word === 'case' && open) {
@@ -25,7 +32,7 @@ export function declarationsIn(context: YarnContext, file: string, node: YarnNod
     if (!text.startsWith('<<declare')) continue;
     const column = offset + 1;
     try {
-      declare(context, commandAt(text, 0)?.content ?? '');
+      declare(context, commandAt(text, 0)?.content ?? '', { file, line, column });
     } catch (error) {
       if (!(error instanceof ExpressionMistake)) throw error;
       context.names.problem({ file, line, column: column + error.at }, error.message, 'leftOut');
@@ -46,7 +53,7 @@ const types: ReadonlyMap<string, StoryType> = new Map([
 ]);
 
 /** `declare $gold = 3 as number` */
-function declare(context: YarnContext, content: string): void {
+function declare(context: YarnContext, content: string, at: SourcePlace): void {
   const found = /^declare\s+\$([\p{L}_][\p{L}\p{N}_]*)\s*(?:=|to\b)/u.exec(content);
   if (!found) throw new ExpressionMistake(2, 'A variable is declared as <<declare $name = value>>.');
   const [before, name = ''] = found;
@@ -54,13 +61,12 @@ function declare(context: YarnContext, content: string): void {
   const cast = /\sas\s+([\p{L}_][\p{L}\p{N}_]*)$/u.exec(given);
   const [written, type] = [cast ? given.slice(0, cast.index) : given, cast?.[1]];
   const value = parseStoryExpression(written, context.names, yarnDialect(context));
-  const variable = context.names.variable(name);
-  if (variable.isThere) return;
   const ofEnum = type === undefined ? enumOf(context, value) : context.enums.get(type);
-  variable.isDeclared = true;
-  variable.type = ofEnum ? 'choice' : (types.get(type?.toLowerCase() ?? '') ?? value.type);
-  variable.choices = ofEnum ? [...ofEnum.cases.keys()] : [];
-  variable.initial = initialOf(value);
+  context.names.declare(name, at, {
+    type: ofEnum ? 'choice' : (types.get(type?.toLowerCase() ?? '') ?? value.type),
+    choices: ofEnum ? [...ofEnum.cases.keys()] : [],
+    initial: initialOf(value),
+  });
 }
 
 const enumOf = ({ enums }: YarnContext, { expression, type }: Typed) =>

@@ -88,10 +88,21 @@ function indentOf(raw: string): number {
   return indent;
 }
 
-/** Without what follows `//`; the one of an address stays. */
+/** Without what follows `//`; the one of an address stays, and one in a text of `<<…>>` or `{…}`. */
 function withoutComment(raw: string): string {
-  for (let at = raw.indexOf('//'); at >= 0; at = raw.indexOf('//', at + 2))
-    if (raw[at - 1] !== ':' && raw[at - 1] !== '\\') return raw.slice(0, at);
+  if (!raw.includes('//')) return raw;
+  let end = '';
+  for (let at = 0; at < raw.length; at++) {
+    const character = raw[at] as string;
+    if (character === '\\') at++;
+    else if (end === '' && (character === '{' || raw.startsWith('<<', at))) end = character === '{' ? '}' : '>>';
+    else if (end !== '' && raw.startsWith(end, at)) end = '';
+    else if (end !== '' && character === '"') at += /^"(?:[^"\\]|\\.)*(?=")/.exec(raw.slice(at))?.[0].length ?? 0;
+    else if (raw.startsWith('//', at)) {
+      if (raw[at - 1] !== ':') return raw.slice(0, at);
+      at++;
+    }
+  }
   return raw;
 }
 

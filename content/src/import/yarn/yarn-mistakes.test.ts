@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { played } from '../testing/played.ts';
 import { recordsOf, storyGame } from '../testing/story-game.ts';
 import { readYarn } from './read-yarn.ts';
 
@@ -49,4 +50,26 @@ test('content §7: comparisons in a row without an end are told', () => {
 
 test('content §7: hundreds of thousands of tags are read in time linear in them', { timeout: 20_000 }, () => {
   expect(texts(body(`Hello ${'#a '.repeat(300_000)}`))).toEqual(['Hello']);
+});
+
+test('content §7: two slashes in a quoted value begin no comment', () => {
+  const records = body('<<declare $x = "a//b">> // a comment\n{"c//d"} and {$x} // "e"\nIt is "so // done" http://x');
+  expect(told(records)).toEqual([]);
+  expect(records.variables).toMatchObject([{ key: 'x', initial: 'a//b' }]);
+  expect(texts(records).toSorted()).toEqual(['It is "so', expect.stringMatching(/^\{"c\/\/d"\} and \{.*\}$/)]);
+});
+
+test('content §7: links of Yarn 1 below an option are offered to whoever chose it', () => {
+  const records = body('-> One\n    [[a|Start]]\n    [[b|Start]]\n-> Two\n    Done');
+  expect(played(records, 'One', 'b', 'Two')).toEqual(['> One | Two', '> a | b', '> One | Two', 'Done']);
+});
+
+test('content §7: what is declared twice is told', () => {
+  const records = body(
+    '<<enum E>>\n<<case A>>\n<<endenum>>\n<<enum E>>\n<<case B>>\n<<endenum>>\n<<declare $x = 1>>\n<<declare $x = 2>>\n<<declare $x = 2>>',
+  );
+  expect(told(records)).toEqual([
+    '8:1 The enum “E” is declared more than once. The last one counts. (changed)',
+    '10:1 The variable “x” is declared more than once. The last one counts. (changed)',
+  ]);
 });

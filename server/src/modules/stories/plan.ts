@@ -73,15 +73,15 @@ async function existing({ db, context }: Pick<RecordReader, 'db' | 'context'>): 
     .execute();
   const variables = await db
     .selectFrom('variable')
-    .select(['id', 'key', 'type', 'choices'])
+    .select(['id', 'key', 'type', 'choices', 'initial'])
     .where('workspaceID', '=', workspaceID)
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute();
   return {
     npcs: npcs as ExistingRecords['npcs'],
-    variables: variables.map(({ id, key, type, choices }) => ({
-      ...{ id, key: String(key), type: String(type) },
+    variables: variables.map(({ id, key, type, choices, initial }) => ({
+      ...{ id, key: String(key), type: String(type), initial: String(initial ?? '') },
       choices: JSON.parse(String(choices)) as string[],
     })),
   };
