@@ -93,5 +93,23 @@ test('decisions §5: an administrator sets Twilio up and sends a test SMS; what 
   await page.goto('/home/profile');
   await expect(page.getByRole('columnheader', { name: 'SMS' })).toBeVisible();
   await expect(page.getByText('SMS needs your phone number')).toBeVisible();
+
+  // A number counts once a code came back from it.
+  const names = page.getByRole('textbox', { name: 'Phone number' });
+  await names.fill('+1 (500) 555-0010');
+  await names.press('Enter');
+  const confirmation = page.getByRole('form', { name: 'Confirm phone number' });
+  await expect(confirmation).toContainText('Not confirmed.');
+  await expect(page.getByText('SMS needs a confirmed phone number')).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Send code' }).click();
+  await expect(confirmation.getByLabel('Code')).toBeVisible();
+  const code = /\d{6}/.exec(twilio.received.at(-1)?.get('Body') ?? '')?.[0] ?? '';
+  await confirmation.getByLabel('Code').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await page.keyboard.press('Enter');
+  await expect(confirmation).toContainText('This isn’t the code that was sent.');
   await expectAccessibleInBothThemes(page);
+  await confirmation.getByLabel('Code').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('+1 (500) 555-0010 is confirmed for SMS.')).toBeVisible();
+  await expect(confirmation).toBeHidden();
 });

@@ -73,8 +73,8 @@ export const notificationDelete = operation({
 
 const choices = z.array(z.object({ kind, channel, isOn: z.boolean() }));
 
-/** Whether a channel reaches the user; `noPhoneNumber` and `noDevice` are for the user to change. */
-const availability = z.enum(['ok', 'notConfigured', 'noPhoneNumber', 'noDevice']);
+/** Whether a channel reaches the user; `noPhoneNumber`, `unconfirmed` and `noDevice` are for the user to change. */
+const availability = z.enum(['ok', 'notConfigured', 'noPhoneNumber', 'unconfirmed', 'noDevice']);
 export type ChannelAvailability = z.infer<typeof availability>;
 
 export const notificationChoiceGet = operation({

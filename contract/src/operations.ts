@@ -33,6 +33,7 @@ import * as notification from './notification.ts';
 import type { OperationShape } from './operation.ts';
 import * as packingList from './packing-list.ts';
 import * as permission from './permission.ts';
+import * as phone from './phone.ts';
 import * as playReplay from './play-replay.ts';
 import * as profile from './profile.ts';
 import * as recordFile from './record-file.ts';
@@ -53,6 +54,7 @@ function isOperation(value: unknown): value is OperationShape {
 const found = [
   user,
   profile,
+  phone,
   apiToken,
   adminUser,
   workspace,

@@ -33,6 +33,8 @@ export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
+  /** SMS go to no other. */
+  isPhoneConfirmed: z.boolean(),
   photoURL: z.string(),
   preferences,
   createdDateTime: dateTime,

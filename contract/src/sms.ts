@@ -22,7 +22,7 @@ export const smsStatuses = ['queued', 'sent', 'failed'] as const;
 export const smsLogRow = z.object({
   smsID: id,
   phoneNumber: z.string(),
-  /** What it was about: `test`, or a kind of notification. */
+  /** What it was about: `test`, `phoneCode`, or a kind of notification. */
   kind: z.string(),
   status: z.enum(smsStatuses),
   attempts: z.number().int(),
@@ -44,7 +44,7 @@ export const adminSmsLogGet = operation({
     /** `search`: part of a phone number, however it is written. */
     ...pageQuery,
     status: z.enum(smsStatuses).optional(),
-    /** `test`, or a kind of notification. */
+    /** `test`, `phoneCode`, or a kind of notification. */
     kind: z.string().max(50).optional(),
   }),
   response: z.object({ rows: z.array(smsLogRow), total: z.number().int() }),

@@ -42,7 +42,8 @@ const refused = [
   ...['adminGroupDelete', 'adminGroupSave', 'adminPermissionDelete', 'adminPermissionSave', 'adminSettingsSave'],
   ...['adminUserDelete', 'adminUserGroupsSave', 'adminUserInviteSend', 'adminUserRestore', 'adminUserSave'],
   ...['adminUserSessionDelete', 'adminUserTokenCreate', 'adminUserTokenDelete', 'adminUsersChange'],
-  ...['pushDelete', 'pushSave', 'pushTestSend', 'userDelete', 'userPasswordSave', 'userProfileSave'],
+  ...['pushDelete', 'pushSave', 'pushTestSend', 'userDelete', 'userPasswordSave', 'userPhoneCodeSend'],
+  ...['userPhoneConfirm', 'userProfileSave'],
   ...['userTokenCreate', 'userTokenDelete', 'workspaceDelete', 'workspaceInviteDelete', 'workspaceInviteSave'],
   ...['workspaceMemberDelete', 'workspaceMemberSave'],
 ];

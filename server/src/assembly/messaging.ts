@@ -10,6 +10,7 @@ import { notificationRoutes } from '#server/modules/notifications/routes.ts';
 import { createNotifications } from '#server/modules/notifications/service.ts';
 import { pushRoutes } from '#server/modules/push/routes.ts';
 import { contactOf, createPush } from '#server/modules/push/service.ts';
+import { phoneRoutes } from '#server/modules/sms/phone-routes.ts';
 import { smsRoutes } from '#server/modules/sms/routes.ts';
 import { createSms } from '#server/modules/sms/service.ts';
 import type { Base } from './base.ts';
@@ -50,6 +51,7 @@ export async function createMessaging(base: Base) {
       ...notificationRoutes({ database, clock, push, sms }),
       ...pushRoutes({ push }),
       ...smsRoutes({ sms, audit, database }),
+      ...phoneRoutes({ sms, database, clock }),
       ...mailRoutes({ database, clock, settings, audit, outbox, queue: mailQueue, publicURL }),
     ],
     async start() {

@@ -61,6 +61,7 @@ import { workspaceLanguage } from './migrations/0379-workspace-language.ts';
 import { historyByTime } from './migrations/0380-history-by-time.ts';
 import { joinedPairs } from './migrations/0381-joined-pairs.ts';
 import { dueReminders } from './migrations/0382-due-reminders.ts';
+import { confirmedPhones } from './migrations/0383-confirmed-phones.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -126,6 +127,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0380-history-by-time': historyByTime(),
     '0381-joined-pairs': joinedPairs(),
     '0382-due-reminders': dueReminders(engine),
+    '0383-confirmed-phones': confirmedPhones(engine),
   };
 }
 

@@ -10,6 +10,8 @@ export interface UserTable {
   firstName: string;
   lastName: string;
   phoneNumber: string;
+  /** The number that a code came back from, as networks write it; empty: none. */
+  confirmedPhone: string;
   accountType: 'standard' | 'service';
   passwordHash: string | null;
   isActive: Flag;
@@ -60,6 +62,15 @@ interface ApiTokenTable {
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
+}
+
+interface PhoneCodeTable {
+  userID: string;
+  /** What it was sent to. */
+  phoneNumber: string;
+  codeHash: string;
+  attemptsLeft: number;
+  expiresAt: string;
 }
 
 interface PasswordResetTable {
@@ -169,7 +180,8 @@ interface ListChoiceTable {
 
 /** Accounts, their sessions, keys and workspaces (decisions §2). */
 export interface AccountTables {
-  user: UserTable;
+  user: Omit<UserTable, 'confirmedPhone'> & { confirmedPhone: Generated<string> };
+  phoneCode: PhoneCodeTable;
   userSearch: UserSearchTable;
   session: SessionTable;
   apiToken: ApiTokenTable;

@@ -67,19 +67,20 @@ export function notificationRoutes({ database, clock, push, sms }: NotificationR
   async function availability(
     userID: string,
   ): Promise<Record<'inApp' | 'email' | 'push' | 'sms', ChannelAvailability>> {
-    const { phoneNumber } = await database.read
+    const { phoneNumber, confirmedPhone } = await database.read
       .selectFrom('user')
-      .select('phoneNumber')
+      .select(['phoneNumber', 'confirmedPhone'])
       .where('userID', '=', userID)
       .executeTakeFirstOrThrow();
     const hasDevice = (await push.subscriptions.ofUser(database.read, userID)).length > 0;
-    const hasNumber = sms.normalise(phoneNumber) !== null;
+    const number = sms.normalise(phoneNumber);
+    const hasNumber = number === null ? 'noPhoneNumber' : number === confirmedPhone ? 'ok' : 'unconfirmed';
     const hasSms = await sms.isConfigured();
     return {
       inApp: 'ok',
       email: 'ok',
       push: hasDevice ? 'ok' : 'noDevice',
-      sms: hasSms ? (hasNumber ? 'ok' : 'noPhoneNumber') : 'notConfigured',
+      sms: hasSms ? hasNumber : 'notConfigured',
     };
   }
 

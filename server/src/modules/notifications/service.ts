@@ -60,7 +60,7 @@ export function createNotifications(options: NotificationsOptions): Notification
   async function people({ db }: Transaction, userIDs: readonly string[]) {
     return db
       .selectFrom('user')
-      .select(['userID', 'emailAddress', 'firstName', 'userName', 'phoneNumber'])
+      .select(['userID', 'emailAddress', 'firstName', 'userName', 'phoneNumber', 'confirmedPhone'])
       .where('userID', 'in', userIDs)
       .where('isActive', '=', 1)
       .where('isDeleted', '=', 0)
@@ -99,7 +99,8 @@ export function createNotifications(options: NotificationsOptions): Notification
         if (goesBy('email') && notice.mail) await sendNoticeMail(outbox, transaction, person, notice.mail, link);
         if (goesBy('sms')) {
           const to = sms.normalise(person.phoneNumber);
-          if (to !== null && (await sms.isConfigured(transaction.db)))
+          const isOwn = to !== null && to === person.confirmedPhone;
+          if (isOwn && (await sms.isConfigured(transaction.db)))
             await sms.send(transaction, { userID, kind, to, body: `Lorebox: ${title}. ${body}`.slice(0, 300).trim() });
         }
       }

@@ -21,6 +21,10 @@ export interface Sms {
   send(transaction: Transaction, message: { userID: string; kind: string; to: string; body: string }): Promise<void>;
   /** Keeps a message in the log and begins its only attempt. */
   beginTest(transaction: Transaction, message: { to: string; body: string }): Promise<TakenDelivery>;
+  /** As `beginTest`, of a code that confirms a number. */
+  beginCode(transaction: Transaction, message: { userID: string; to: string; body: string }): Promise<TakenDelivery>;
+  /** As `sendTest`; what it says is kept no longer. */
+  sendCode(taken: TakenDelivery): Promise<string | null>;
   /** Null when it was sent, else why not. */
   sendTest(taken: TakenDelivery): Promise<string | null>;
   /** As `sendTest`, of one that was sent before. */
@@ -39,6 +43,9 @@ export interface SmsOptions {
   baseURL: string;
   limitMilliseconds?: number;
 }
+
+/** What a delivery that holds a code is about. */
+export const codeKind = 'phoneCode';
 
 const mostADay = 20;
 const dayMilliseconds = 24 * 3600 * 1000;
@@ -68,6 +75,11 @@ export function createSms({ database, clock, settings, deliveries, baseURL, limi
     attempt(target, (JSON.parse(payload) as { body: string }).body, signal),
   );
 
+  async function sendTaken(taken: TakenDelivery): Promise<string | null> {
+    const outcome = await deliveries.attempt(taken);
+    return outcome.status === 'sent' ? null : outcome.error;
+  }
+
   return {
     isConfigured: async (db) => isConfigured(await twilioSettings(db)),
     normalise: phoneNumber,
@@ -78,6 +90,7 @@ export function createSms({ database, clock, settings, deliveries, baseURL, limi
         .select((row) => row.fn.countAll<number>().as('sent'))
         .where('channel', '=', 'sms')
         .where('userID', '=', userID)
+        .where('kind', '!=', codeKind)
         .where('createdAt', '>', isoTime(clock.now() - dayMilliseconds))
         .executeTakeFirstOrThrow();
       if (sent >= mostADay) return;
@@ -99,9 +112,23 @@ export function createSms({ database, clock, settings, deliveries, baseURL, limi
         payload: JSON.stringify({ body }),
       }),
 
-    async sendTest(taken) {
-      const outcome = await deliveries.attempt(taken);
-      return outcome.status === 'sent' ? null : outcome.error;
+    sendTest: sendTaken,
+
+    beginCode: (transaction, { userID, to, body }) =>
+      deliveries.takeNow(transaction, {
+        channel: 'sms',
+        userID,
+        kind: codeKind,
+        target: to,
+        payload: JSON.stringify({ body }),
+      }),
+
+    async sendCode(taken) {
+      const error = await sendTaken(taken);
+      await database.write(({ db }) =>
+        db.updateTable('delivery').set({ payload: '{}' }).where('deliveryID', '=', taken.attempt.id).execute(),
+      );
+      return error;
     },
 
     async errorOf(smsID) {

@@ -45,10 +45,14 @@ async function log() {
   return (await admin.client.call(adminSmsLogGet)).rows;
 }
 
-/** Somebody with a phone number who wants to be told by SMS. */
+/** Somebody with a confirmed phone number who wants to be told by SMS. */
 async function person(phoneNumber: string): Promise<TestUser> {
   const user = await app.signUp();
   await user.client.call(userProfileSave, { body: { phoneNumber } });
+  const confirmedPhone = app.app.sms.normalise(phoneNumber) ?? '';
+  await app.app.database.write(({ db }) =>
+    db.updateTable('user').set({ confirmedPhone }).where('userID', '=', user.userID).execute(),
+  );
   await user.client.call(notificationChoiceSave, { body: { kind: 'lowStock', channel: 'sms', isOn: true } });
   return user;
 }

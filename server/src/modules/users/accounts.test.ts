@@ -169,6 +169,7 @@ test('decisions §2: the export holds everything about the account but its secre
     setting: null,
     // Which notifications were sent already.
     dueReminder: null,
+    phoneCode: null,
     // The content of workspaces.
     importJob: null,
   };

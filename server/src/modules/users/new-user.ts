@@ -37,6 +37,7 @@ export async function insertUser(transaction: Transaction, user: NewUser, now: s
       emailAddress: user.emailAddress.trim(),
       emailFold: emailKey(user.emailAddress),
       phoneNumber: '',
+      confirmedPhone: '',
       isActive: isActive ? 1 : 0,
       isDeleted: 0,
       lastWorkspaceID: null,

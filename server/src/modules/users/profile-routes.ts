@@ -90,7 +90,8 @@ function changedColumns(user: UserTable, change: ProfileChange): Partial<UserTab
     ...(userName !== undefined && { userName }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
-    ...(phoneNumber !== undefined && { phoneNumber }),
+    // Another number is confirmed anew.
+    ...(phoneNumber !== undefined && phoneNumber !== user.phoneNumber && { phoneNumber, confirmedPhone: '' }),
     ...(preferences && {
       settings: JSON.stringify({ ...settings, preferences: { ...preferencesOf(settings), ...preferences } }),
     }),
@@ -109,6 +110,7 @@ function presentProfile(user: UserTable): Profile {
     firstName,
     lastName,
     phoneNumber,
+    isPhoneConfirmed: user.confirmedPhone !== '',
     photoURL: photoURL(user),
     preferences: preferencesOf(settingsOf(user)),
     createdDateTime,

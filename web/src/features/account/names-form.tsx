@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Profile, userProfileSave } from '#contract/profile.ts';
+import { notificationsApi } from '#web/api/notifications.ts';
 import { useUserProfileSaveMutation } from '#web/api/users.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { resetToSaved } from '#web/session/forms/reset-to-saved.ts';
@@ -53,6 +54,9 @@ export function NamesForm({ profile }: { profile: Profile }) {
       return;
     }
     const { profile: saved } = data;
+    // Whether SMS reaches one shows in the choices.
+    if (saved.phoneNumber !== phoneNumber)
+      dispatch(notificationsApi.util.invalidateTags([{ type: 'notificationChoice', id: 'own' }]));
     resetToSaved(
       form,
       {

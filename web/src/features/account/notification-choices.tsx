@@ -9,7 +9,10 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const notes: Partial<Record<Channel, Partial<Record<ChannelAvailability, string>>>> = {
   push: { noDevice: 'Push is not on for any device yet. Turn it on below.' },
-  sms: { noPhoneNumber: 'SMS needs your phone number. Add it under Names, with its country code.' },
+  sms: {
+    noPhoneNumber: 'SMS needs your phone number. Add it under Names, with its country code.',
+    unconfirmed: 'SMS needs a confirmed phone number. Confirm it under Names.',
+  },
 };
 
 /** decisions §2, notification choices: each kind by each channel, acting at once. SMS stands here when it is set up. */

@@ -20,6 +20,7 @@ import { Devices } from './devices.tsx';
 import { NamesForm } from './names-form.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PhoneConfirmation } from './phone-confirmation.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { PushDevice } from './push-device.tsx';
 
@@ -81,7 +82,14 @@ export function Component() {
           <ProfilePhoto />
         </FormSection>
         <FormSection title="Names">
-          {profile ? <NamesForm profile={profile} /> : <Skeleton className="h-48" />}
+          {profile ? (
+            <>
+              <NamesForm profile={profile} />
+              <PhoneConfirmation profile={profile} />
+            </>
+          ) : (
+            <Skeleton className="h-48" />
+          )}
         </FormSection>
         <FormSection title="Appearance" description="Follows you to every device.">
           <PreferenceSwitches />

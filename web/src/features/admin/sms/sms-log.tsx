@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 
 const tones: Record<SmsLogRow['status'], BadgeTone> = { queued: 'info', sent: 'success', failed: 'danger' };
-const kindLabel = (kind: string) => notificationKinds.find((row) => row.kind === kind)?.label ?? 'Test';
+const kindLabel = (kind: string) => kindOptions.find(({ value }) => value === kind)?.label ?? kind;
 
 const statusLabel = (status: SmsLogRow['status']) => `${status[0]?.toUpperCase()}${status.slice(1)}`;
 
@@ -43,6 +43,7 @@ const columns: readonly DataColumn<SmsLogRow>[] = [
 const statusOptions = smsStatuses.map((value) => ({ value, label: statusLabel(value) }));
 const kindOptions = [
   { value: 'test', label: 'Test' },
+  { value: 'phoneCode', label: 'Code' },
   ...notificationKinds
     .filter(({ channels }) => channels.some((channel) => channel === 'sms'))
     .map(({ kind, label }) => ({ value: kind, label })),
