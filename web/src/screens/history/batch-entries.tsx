@@ -51,6 +51,9 @@ function EntryTitle({ entry, nameOf }: { entry: HistoryEntry; nameOf: NameOf }) 
 function EntryChanges({ entry, nameOf }: { entry: HistoryEntry; nameOf: NameOf }) {
   const money = useMoney();
   const isWhole = entry.action !== 'update';
+  // Of what is too long to be listed the server says nothing.
+  if (!isWhole && entry.before === null && entry.after === null)
+    return <p className="border-l border-line pl-3 text-muted">These changes are too long to show here.</p>;
   // The title says the name of what was made already.
   const changes = changesOf(entry, nameOf, money).filter(({ field }) => !(isWhole && field === 'Name'));
   if (changes.length === 0 || entry.action === 'trash' || entry.action === 'restore') return null;

@@ -51,3 +51,12 @@ test('decisions §4: one record that a batch touched beside those shown is one r
   render(<BatchEntries batch={{ ...batch, entryCount: 1 } as unknown as HistoryBatch} />, { wrapper });
   expect(screen.queryByText('and 1 more record.')).not.toBeNull();
 });
+
+test('decisions §4: a change that is too long to be listed says so', () => {
+  const entry = { kind: 'npc', recordID: 'n1', action: 'update', title: 'Mira', before: null, after: null };
+  const { wrapper } = connectedStore();
+  render(<BatchEntries batch={{ ...batch, batchID: 'b1', entries: [entry] } as unknown as HistoryBatch} />, {
+    wrapper,
+  });
+  screen.getByText('These changes are too long to show here.');
+});
