@@ -2,6 +2,7 @@ import type { Effect } from '#contract/effects.ts';
 import { casesMax } from '#contract/kinds/conversation-node.ts';
 import { print } from '../expression/print.ts';
 import type { Expression } from '../expression/syntax.ts';
+import { type FlowEdge, FlowGraph, type FlowNode } from './flow-graph.ts';
 import { shortened } from './shortened.ts';
 import {
   type Passage,
@@ -15,19 +16,6 @@ import { andNode, compareNode, textNode } from './story-expression.ts';
 import type { StoryNames } from './story-names.ts';
 import { caseID, cut, effectsMax, isNew, merged, noted, optionMax, textMax, weightOf } from './story-pieces.ts';
 
-/** A node as it is saved; what is not given is as in a new one. */
-export interface FlowNode {
-  id: string;
-  type: string;
-  fields: Readonly<Record<string, unknown>>;
-}
-
-export interface FlowEdge {
-  fromID: string;
-  toID: string;
-  port: string;
-}
-
 /** What is known of all passages: where each begins. */
 export interface FlowTarget {
   conversationID: string;
@@ -37,9 +25,8 @@ export interface FlowTarget {
 
 /** Makes the nodes and edges of one conversation out of statements. */
 export class StoryFlow {
-  readonly nodes: FlowNode[] = [];
-  readonly edges: FlowEdge[] = [];
   readonly speakers = new Set<string>();
+  readonly #graph: FlowGraph;
   readonly #names: StoryNames;
   readonly #conversationID: string;
   readonly #targets: ReadonlyMap<string, FlowTarget>;
@@ -47,12 +34,20 @@ export class StoryFlow {
   #place: SourcePlace = { file: '', line: 1, column: 1 };
   /** Branches over every node, by what they compare with its title. */
   readonly #computed = new Map<string, string>();
-  #endID: string | null = null;
 
   constructor(names: StoryNames, conversationID: string, targets: ReadonlyMap<string, FlowTarget>) {
     this.#names = names;
+    this.#graph = new FlowGraph(names.newID);
     this.#conversationID = conversationID;
     this.#targets = targets;
+  }
+
+  get nodes(): readonly FlowNode[] {
+    return this.#graph.nodes;
+  }
+
+  get edges(): readonly FlowEdge[] {
+    return this.#graph.edges;
   }
 
   /**
@@ -67,8 +62,8 @@ export class StoryFlow {
       this.#limit(`The title “${short}…” is longer than 80 characters. The rest is left out.`);
     const [begin, ...others] = merged(statements);
     const effects = type === 'effects' && begin?.is === 'effects' && begin.effects.length <= effectsMax;
-    const end = this.#end();
-    const made = { nodes: this.nodes.length, edges: this.edges.length };
+    const end = this.#graph.end();
+    const made = { nodes: this.#graph.nodes.length, edges: this.#graph.edges.length };
     const first = this.#list(effects ? others : statements, end);
     const note = tags.length > 0 ? { note: `Tags: ${tags.join(' ')}` } : {};
     const named = { name: short, ...note };
@@ -76,40 +71,23 @@ export class StoryFlow {
     if (own) {
       own.id = nodeID;
       own.fields = { ...named, ...own.fields };
-      for (const edge of this.edges.slice(made.edges)) if (edge.fromID === first) edge.fromID = nodeID;
+      for (const edge of this.#graph.edges.slice(made.edges)) if (edge.fromID === first) edge.fromID = nodeID;
       return;
     }
-    this.#put({ id: nodeID, type, fields: { ...named, ...(effects && { effects: this.#rows(begin.effects) }) } });
-    this.#link(nodeID, first);
+    this.#graph.put({ id: nodeID, type, fields: { ...named, ...(effects && { effects: this.#rows(begin.effects) }) } });
+    this.#graph.link(nodeID, first);
   }
 
   /** A line or a choice that was made since. */
   #since(count: number, id: string): FlowNode | undefined {
-    return this.nodes.slice(count).find((node) => node.id === id && (node.type === 'line' || node.type === 'choice'));
+    return this.#graph.nodes
+      .slice(count)
+      .find((node) => node.id === id && (node.type === 'line' || node.type === 'choice'));
   }
 
   /** A start that leads to a node. */
   startAt(nodeID: string): void {
-    this.#link(this.#add('start', {}), nodeID);
-  }
-
-  #put(node: FlowNode): void {
-    this.nodes.push(node);
-  }
-
-  #add(type: string, fields: FlowNode['fields']): string {
-    const id = this.#names.newID();
-    this.#put({ id, type, fields });
-    return id;
-  }
-
-  #link(fromID: string, toID: string, port = 'next'): void {
-    this.edges.push({ fromID, toID, port });
-  }
-
-  #end(): string {
-    this.#endID ??= this.#add('end', {});
-    return this.#endID;
+    this.#graph.link(this.#graph.add('start', {}), nodeID);
   }
 
   #limit(message: string): void {
@@ -131,13 +109,13 @@ export class StoryFlow {
         return this.#branch(statement.cases, next);
       case 'once': {
         const otherwise = this.#list(statement.otherwise, next);
-        const before = this.nodes.length;
+        const before = this.#graph.nodes.length;
         const body = this.#list(statement.body, next);
         // Players may come to what it leads to in other ways.
-        const made = new Set(this.nodes.slice(before).flatMap(({ id, type }) => (type === 'end' ? [] : [id])));
+        const made = new Set(this.#graph.nodes.slice(before).flatMap(({ id, type }) => (type === 'end' ? [] : [id])));
         if (body === next) return otherwise;
-        const own = made.has(body) ? body : this.#add('effects', {});
-        if (own !== body) this.#link(own, body);
+        const own = made.has(body) ? body : this.#graph.add('effects', {});
+        if (own !== body) this.#graph.link(own, body);
         return this.#cases([[andNode(statement.condition, isNew(own)), own]], otherwise);
       }
       case 'oneOf':
@@ -149,9 +127,9 @@ export class StoryFlow {
       case 'jumpTo':
         return this.#jumpTo(statement);
       case 'stop':
-        return this.#end();
+        return this.#graph.end();
       case 'note':
-        this.#add('note', { note: shortened(statement.text, textMax), width: 240, height: 96 });
+        this.#graph.add('note', { note: shortened(statement.text, textMax), width: 240, height: 96 });
         return next;
     }
   }
@@ -163,8 +141,8 @@ export class StoryFlow {
     const speakerID = speaker === null ? null : this.#names.speakerID(speaker);
     if (speakerID !== null) this.speakers.add(speakerID);
     return parts.reduceRight((after, part) => {
-      const id = this.#add('line', { text: part, ...(speakerID === null ? {} : { speakerID }), ...noted(note) });
-      this.#link(id, after);
+      const id = this.#graph.add('line', { text: part, ...(speakerID === null ? {} : { speakerID }), ...noted(note) });
+      this.#graph.link(id, after);
       return id;
     }, next);
   }
@@ -186,9 +164,9 @@ export class StoryFlow {
       };
     });
     const notes = shown.flatMap(({ note }, index) => (note === '' ? [] : [`${index + 1}: ${note}`]));
-    const id = this.#add('choice', { text, cases: { rows }, ...noted(notes.join('\n')) });
-    for (const [index, { body }] of shown.entries()) this.#link(id, this.#list(body, next), caseID(index));
-    this.#link(id, next, 'else');
+    const id = this.#graph.add('choice', { text, cases: { rows }, ...noted(notes.join('\n')) });
+    for (const [index, { body }] of shown.entries()) this.#graph.link(id, this.#list(body, next), caseID(index));
+    this.#graph.link(id, next, 'else');
     return id;
   }
 
@@ -215,9 +193,9 @@ export class StoryFlow {
       id: caseID(index),
       condition: condition === null ? 'true' : this.#printed(condition),
     }));
-    const id = this.#add('branch', { cases: { rows } });
-    for (const [index, [, toID]] of own.entries()) this.#link(id, toID, caseID(index));
-    this.#link(id, rest, 'else');
+    const id = this.#graph.add('branch', { cases: { rows } });
+    for (const [index, [, toID]] of own.entries()) this.#graph.link(id, toID, caseID(index));
+    this.#graph.link(id, rest, 'else');
     return id;
   }
 
@@ -235,9 +213,9 @@ export class StoryFlow {
       if (group.length > casesMax) this.#limit(`More than ${casesMax} lines take turns. The others are left out.`);
       const own = group.slice(0, casesMax);
       const rows = own.map((_, index) => ({ id: caseID(index) }));
-      const id = this.#add('sequence', { mode: 'cycle', cases: { rows } });
-      for (const [index, { entry }] of own.entries()) this.#link(id, entry, caseID(index));
-      this.#link(id, next, 'done');
+      const id = this.#graph.add('sequence', { mode: 'cycle', cases: { rows } });
+      for (const [index, { entry }] of own.entries()) this.#graph.link(id, entry, caseID(index));
+      this.#graph.link(id, next, 'done');
       return id;
     };
     const always = ordered.find(([first]) => first?.condition === null);
@@ -259,8 +237,8 @@ export class StoryFlow {
     const rows = this.#rows(effects);
     let after = next;
     for (let at = Math.ceil(rows.length / effectsMax) - 1; at >= 0; at--) {
-      const id = this.#add('effects', { effects: rows.slice(at * effectsMax, (at + 1) * effectsMax) });
-      this.#link(id, after);
+      const id = this.#graph.add('effects', { effects: rows.slice(at * effectsMax, (at + 1) * effectsMax) });
+      this.#graph.link(id, after);
       after = id;
     }
     return after;
@@ -271,15 +249,15 @@ export class StoryFlow {
     const target = this.#targets.get(to);
     if (!target) {
       this.#names.problem(at, `There is no “${to}” to go to.`, 'leftOut');
-      return this.#end();
+      return this.#graph.end();
     }
     if (target.conversationID === this.#conversationID && target.nodeID !== null && !returns) return target.nodeID;
-    const id = this.#add('jump', {
+    const id = this.#graph.add('jump', {
       toConversationID: target.conversationID,
       ...(target.nodeID === null ? {} : { toNodeID: target.nodeID }),
       returns,
     });
-    if (returns) this.#link(id, next);
+    if (returns) this.#graph.link(id, next);
     return id;
   }
 
@@ -288,13 +266,13 @@ export class StoryFlow {
     const known = this.#computed.get(written);
     if (known !== undefined) return known;
     // It is left out for its many links; there would be thousands of them for each jump.
-    if (this.edges.length > storyLimits.edges) return this.#end();
+    if (this.#graph.edges.length > storyLimits.edges) return this.#graph.end();
     const cases = [...this.#targets.keys()].map((to): [Expression, string] => [
       compareNode(title, '==', textNode(to)),
-      this.#jump({ is: 'jump', to, returns: false, at }, this.#end()),
+      this.#jump({ is: 'jump', to, returns: false, at }, this.#graph.end()),
     ]);
     if (cases.length > storyLimits.depth) this.#limit('A jump to a computed node becomes a branch over every node.');
-    const id = this.#cases(cases, this.#end());
+    const id = this.#cases(cases, this.#graph.end());
     this.#computed.set(written, id);
     return id;
   }

@@ -1,7 +1,8 @@
 import { layoutGraph } from '../graph/layout.ts';
+import type { FlowEdge, FlowNode } from './flow-graph.ts';
 import { shortened } from './shortened.ts';
 import { type Passage, type Story, type StoryProblem, storyLimits } from './story.ts';
-import { type FlowEdge, type FlowNode, type FlowTarget, StoryFlow } from './story-flow.ts';
+import { type FlowTarget, StoryFlow } from './story-flow.ts';
 import type { StoryNames, StoryVariable } from './story-names.ts';
 
 /** One conversation for each node or passage, or for each file or board. */
@@ -11,8 +12,8 @@ export interface StoryConversation {
   id: string;
   name: string;
   participants: string[];
-  nodes: FlowNode[];
-  edges: FlowEdge[];
+  nodes: readonly FlowNode[];
+  edges: readonly FlowEdge[];
 }
 
 /** What a story becomes. */
