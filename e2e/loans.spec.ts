@@ -28,8 +28,7 @@ test('house §8: an item is lent from its page, its page lists the loan, and it 
   // Where it is looked for: whoever wants the drill reads who has it.
   const lentAndPlanned = page.getByRole('list', { name: 'Lent and planned' });
   await expect(lentAndPlanned.getByRole('listitem')).toHaveText(['Lent to AnnaNo date']);
-  await expect(page.getByRole('list', { name: /^Loans/ }).getByRole('link', { name: 'Anna' })).toBeVisible();
-  await page.getByRole('link', { name: 'Anna', exact: true }).click();
+  await page.getByRole('link', { name: 'Lent to Anna', exact: true }).click();
   // The button is gone once it was pressed; the focus isn't.
   await page.getByRole('button', { name: 'Mark as returned' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Anna' })).toBeFocused();
@@ -39,9 +38,40 @@ test('house §8: an item is lent from its page, its page lists the loan, and it 
   await page.goto(`${base}/loans?due=done`);
   await expect(row(page, 'Anna')).toContainText('Returned');
   await page.goto(`${base}/items/${itemID}`);
-  await expect(page.getByRole('list', { name: /^Loans/ })).toBeVisible();
+  const allLoans = page.getByRole('link', { name: 'All loans (1)' });
+  await expect(allLoans).toBeVisible();
   await expect(lentAndPlanned).toBeHidden();
   await expectAccessible(page);
+  await allLoans.click();
+  await expect(row(page, 'Anna')).toContainText('Returned');
+});
+
+test('house §5: what is lent and planned of an item is named once, and pushes nothing away', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const itemID = await makeItem(workspace, 'Drill');
+  await workspace.call('/loan', { person: 'Anna', itemID, dueAt: day(3) });
+  await workspace.call('/maintenance', { name: 'Sharpen', itemID });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const isAsked = page.waitForRequest(/\/maintenance\?/);
+  await page.route(/\/maintenance\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${base}/items/${itemID}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Drill' })).toBeVisible();
+  await isAsked;
+  await expect(page.getByRole('heading', { name: /^Comments/ })).toBeHidden();
+  answer();
+  await expect(page.getByRole('list', { name: 'Lent and planned' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Anna' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Sharpen' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Used by' })).toBeHidden();
+  await workspace.call('/loan', { person: 'Cleo', itemID, returnedAt: day(0) });
+  await expect(page.getByRole('link', { name: 'All loans (2)' })).toBeVisible();
 });
 
 test('house §8: lists of loans and of maintenance are narrowed to what is overdue', async ({ page, browser }) => {

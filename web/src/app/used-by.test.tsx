@@ -76,6 +76,16 @@ describe('content §1: used by', () => {
     await waitFor(() => expect(server.seen).toHaveLength(1));
     expect(container.textContent).toBe('');
   });
+
+  test('of a kind that the page names elsewhere all are listed once more than those use it', async () => {
+    answer = () => ({ body: { rows: [useOf('box', 1)], total: 2, groups: [{ kind: 'box', ...words.box, total: 2 }] } });
+    const all = show(() => <UsedBy kind="item" recordID={recordID} named={{ box: 2 }} />);
+    await waitFor(() => expect(server.seen).toHaveLength(1));
+    expect(all.container.textContent).toBe('');
+    all.unmount();
+    show(() => <UsedBy kind="item" recordID={recordID} named={{ box: 1 }} />);
+    await screen.findByRole('list', { name: 'Boxes (2)' });
+  });
 });
 
 const deleted = vi.fn<(ids: readonly string[]) => Promise<void>>(async () => {});

@@ -31,7 +31,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Mark } from '#web/ui/mark/mark.tsx';
-import { ItemDue } from './due/item-due.tsx';
+import { ItemDueCard } from './due/item-due.tsx';
+import { type ItemDue, useItemDue } from './due/use-due.ts';
 import { ItemActions } from './item/item-actions.tsx';
 import { LowBadge } from './item/item-columns.tsx';
 import { ItemFacts, isLow } from './item/item-facts.tsx';
@@ -47,6 +48,7 @@ export function Component() {
   const { itemID = '' } = useParams();
   const workspaceID = useWorkspaceID();
   const query = useItemGetQuery({ workspaceID, itemID });
+  const due = useItemDue(itemID);
   // What was read before it was gone is no answer any more: its creation may just have been undone.
   const isMissing = isGone(query.error);
   const isEdited = useEditing(query.data !== undefined && !isMissing);
@@ -67,12 +69,12 @@ export function Component() {
   return (
     <>
       {isMissing && <GoneBanner noun="item" />}
-      <ItemView key={itemID} answer={answer} />
+      <ItemView key={itemID} answer={answer} due={due} />
     </>
   );
 }
 
-function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
+function ItemView({ answer, due }: { answer: OperationResponse<typeof itemGet>; due: ItemDue | undefined }) {
   const { item, quantity } = answer;
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit() && item.deletedAt === null;
@@ -140,28 +142,31 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
             )}
             <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
           </RecordHead>
-          <RecordColumns
-            aside={
-              <>
-                <RecordPhotos {...media} name={item.name} photos={answer.photos} />
-                <RecordAttachments {...media} attachments={answer.attachments} />
-              </>
-            }
-            end={
-              <>
-                <RecordComments kind="item" recordID={item.itemID} isDeleted={item.deletedAt !== null} />
-                <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} isFolded />
-              </>
-            }
-          >
-            <ItemDue itemID={item.itemID} />
-            <Suspense>
-              <ItemWays itemID={item.itemID} />
-            </Suspense>
-            <RecordDetails view={view} record={item} references={references} inherited={inherited} without={lead} />
-            <RecordCounts kind="item" recordID={item.itemID} unit={item.unit} />
-            <UsedBy kind="item" recordID={item.itemID} />
-          </RecordColumns>
+          {/* All at once: what is due stands first, and would push away what is being read. */}
+          {due && (
+            <RecordColumns
+              aside={
+                <>
+                  <RecordPhotos {...media} name={item.name} photos={answer.photos} />
+                  <RecordAttachments {...media} attachments={answer.attachments} />
+                </>
+              }
+              end={
+                <>
+                  <RecordComments kind="item" recordID={item.itemID} isDeleted={item.deletedAt !== null} />
+                  <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} isFolded />
+                </>
+              }
+            >
+              <ItemDueCard due={due} />
+              <Suspense>
+                <ItemWays itemID={item.itemID} />
+              </Suspense>
+              <RecordDetails view={view} record={item} references={references} inherited={inherited} without={lead} />
+              <RecordCounts kind="item" recordID={item.itemID} unit={item.unit} />
+              <UsedBy kind="item" recordID={item.itemID} named={due.totals} />
+            </RecordColumns>
+          )}
         </>
       )}
     </div>

@@ -15,6 +15,8 @@ export interface UsedByProps {
   recordID: string;
   /** Kinds that the page lists elsewhere: what a place holds. */
   listed?: readonly RecordKindName[];
+  /** How many of a kind the page names elsewhere. Where more use it, by what their texts say, all of the kind are listed. */
+  named?: Readonly<Partial<Record<RecordKindName, number>>>;
 }
 
 const firstRows = 5;
@@ -22,10 +24,11 @@ const mostRows = 200;
 const none: readonly RecordKindName[] = [];
 
 /** What refers to a record (content §1), by kind. Nothing at all when nothing does. */
-export function UsedBy({ kind, recordID, listed = none }: UsedByProps) {
+export function UsedBy({ kind, recordID, listed = none, named = {} }: UsedByProps) {
   const workspaceID = useWorkspaceID();
   const query = useUsedByDigestGetQuery({ workspaceID, kind, recordID, pageSize: firstRows });
-  const groups = query.data?.groups.filter((group) => !listed.includes(group.kind)) ?? [];
+  const groups =
+    query.data?.groups.filter(({ kind: by, total }) => !listed.includes(by) && total > (named[by] ?? 0)) ?? [];
   if (query.error !== undefined && query.data === undefined)
     return (
       <Card title="Used by">

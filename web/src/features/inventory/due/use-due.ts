@@ -1,5 +1,7 @@
-import { recordPath } from '#web/api/kinds.ts';
+import type { PageKind } from '#contract/kinds/names.ts';
+import { listPath, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, type ListAnswer, recordEndpoints } from '#web/api/records.ts';
+import { formatNumber } from '#web/screens/format.ts';
 import { todayText } from '#web/screens/kind/due.tsx';
 import { type KindView, kindView } from '#web/screens/kind/kind-view.ts';
 import { listedTitles } from '#web/screens/kind/listed-titles.ts';
@@ -49,6 +51,31 @@ export function useDue(about: { itemID: string } | { withinDays: number }): Due 
   const rows = all.sort((one, other) => (one.day || later).localeCompare(other.day || later)).slice(0, shownMost);
   const total = (lent.currentData?.total ?? 0) + (planned.currentData?.total ?? 0);
   return { rows, more: total - rows.length };
+}
+
+export interface ItemDue extends Due {
+  /** How many there are in all of each kind, also returned and done. */
+  totals: Readonly<Partial<Record<PageKind, number>>>;
+  /** The lists of those that have more than these rows. */
+  lists: { kind: PageKind; label: string; href: string }[];
+}
+
+/** The same of one item, with what is returned or done; undefined while any of it is read. */
+export function useItemDue(itemID: string): ItemDue | undefined {
+  const workspaceID = useWorkspaceID();
+  const due = useDue({ itemID });
+  const asked = { workspaceID, itemID, pageSize: 1 };
+  const lent = recordEndpoints('loan').DigestGet.useQuery(asked);
+  const planned = recordEndpoints('maintenance').DigestGet.useQuery(asked);
+  if (!due || [lent, planned].some(({ currentData, isError }) => !currentData && !isError)) return undefined;
+  const totals = { loan: lent.currentData?.total ?? 0, maintenance: planned.currentData?.total ?? 0 };
+  const lists = [loans, tasks].flatMap(({ kind, many }) => {
+    const total = totals[kind as keyof typeof totals];
+    if (due.rows.filter(({ view }) => view.kind === kind).length >= total) return [];
+    const href = `${listPath(kind)}?${new URLSearchParams({ itemID })}`;
+    return [{ kind, label: `All ${many} (${formatNumber(total)})`, href }];
+  });
+  return { ...due, totals, lists };
 }
 
 /** The lists have the rest. */
