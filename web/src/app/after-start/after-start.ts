@@ -4,6 +4,7 @@ import type { Router } from '../routing/router.ts';
 import type { Store } from '../store.ts';
 import { isKnownBrowser } from './browser.ts';
 import { forgetAtSignOut } from './forget-person.ts';
+import { forgetDeletedQuantities } from './forget-quantities.ts';
 import { cacheShell } from './offline-shell.ts';
 import { watchVersion } from './update.ts';
 import { findWrappers } from './wrapper-ports.ts';
@@ -13,6 +14,7 @@ export function afterStart(store: Store, router: Router): void {
   watchVersion(store);
   watchSignout(store);
   forgetAtSignOut(store);
+  forgetDeletedQuantities(store);
   cacheShell(store);
   const wrappers = findWrappers();
   if (wrappers.length > 0) {

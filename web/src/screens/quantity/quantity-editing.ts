@@ -1,6 +1,6 @@
 import { errorMessage, hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
 import { callsAsNow } from '#web/session/auth/calls-as.ts';
-import { onGesturesDiscarded } from '#web/session/auth/kept-gestures.ts';
+import { onGesturesDiscarded, onSigningOut } from '#web/session/auth/kept-gestures.ts';
 import { ownerKey } from '#web/session/auth/owner-key.ts';
 import { isOffline, offlineWords } from '#web/session/forms/use-retry-when-online.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
@@ -31,6 +31,7 @@ const open = new Map<string, unknown>();
 onGesturesDiscarded((kept) => {
   for (const [key, editing] of open) if (kept === keptKey(key)) (editing as QuantityEditing<number>).keepTheirs();
 });
+onSigningOut(() => Promise.all([...open.values()].map((editing) => (editing as QuantityEditing<number>).flush())));
 
 /** @param key unlike that of any other quantity */
 export function openQuantity<Quantity extends number | null>(
@@ -78,6 +79,8 @@ function createQuantityEditing<Quantity extends number | null>(
   /** Perhaps saved: no answer came. */
   let unanswered: { quantity: Quantity } | null = kept?.unanswered ?? null;
   let isKept = kept !== null;
+  /** A save has failed since it was saved last. */
+  let hasFailed = kept?.failure !== undefined;
   /** Of a page before a reload, and tried again by the first field that shows it. */
   let isBack = kept?.isConflict === false;
   let stopWaiting: (() => void) | null = null;
@@ -86,22 +89,23 @@ function createQuantityEditing<Quantity extends number | null>(
   const set = (next: Partial<QuantityState<Quantity>>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
-    // Once kept it is kept until it is saved: also while it is tried again.
-    const isWaiting = state.draft !== null && (state.failure !== undefined || isKept);
-    if (isWaiting) stopWaiting ??= wait();
+    // Kept also in the pause before it is sent and while it is on its way: a crash or a reload doesn't lose it. Only what
+    // could not be saved asks before the page is closed, also while it is tried again.
+    hasFailed = state.draft !== null && (state.failure !== undefined || hasFailed);
+    if (hasFailed) stopWaiting ??= wait();
     else {
       stopWaiting?.();
       stopWaiting = null;
     }
-    keep(isWaiting);
+    keep(state.draft !== null);
     rest();
   };
   /** Of its author, whose session may have ended, it stays kept. */
-  const keep = (isWaiting: boolean) => {
-    if ((!isWaiting && !isKept) || !owner.startsWith(`${getState().auth.currentUser?.userID ?? ''}/`)) return;
-    isKept = isWaiting;
+  const keep = (isUnsaved: boolean) => {
+    if ((!isUnsaved && !isKept) || !owner.startsWith(`${getState().auth.currentUser?.userID ?? ''}/`)) return;
+    isKept = isUnsaved;
     const { error: _, ...rest } = state;
-    keepQuantity(key, isWaiting ? { ...rest, from, unanswered } : null);
+    keepQuantity(key, isUnsaved ? { ...rest, from, unanswered } : null);
   };
   const rest = () => {
     if (users === 0 && state.draft === null && open.get(key) === editing) open.delete(key);

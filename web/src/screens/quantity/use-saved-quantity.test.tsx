@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
 import { httpError, networkError } from '#web/api/transport/error.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
-import { discardGestures, keptGestures } from '#web/session/auth/kept-gestures.ts';
+import { discardGestures, keptGestures, sendGestures } from '#web/session/auth/kept-gestures.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { fakeUser } from '#web/testing/fakes.ts';
 import type { Stored } from './quantity-state.ts';
@@ -274,11 +274,29 @@ test('decisions §3: after a reload, what another saved since is not replaced un
   expect(keptGestures('aria')).toEqual([]);
 });
 
-test('decisions §3: signing out by hand discards a quantity that could not be saved', async () => {
-  isOnline = false;
+test('decisions §3: a quantity outlives a reload also in the pause before it is sent, and nothing asks for it', async () => {
+  const isAsked = asking();
+  const first = setUp('paused', signedIn('aria'));
+  first.change(6);
+  expect([sent.mock.calls, isAsked(), keptGestures('aria').length]).toEqual([[], false, 1]);
+  isSilent = true;
+  first.leave();
+  reload('aria');
+  isSilent = false;
+  const { shown } = setUp('paused', signedIn('aria'));
+  await expect
+    .poll(() => [row.quantity, shown().quantity, keptGestures('aria')], { timeout: 60_000 })
+    .toEqual([6, 6, []]);
+});
+
+test('decisions §3: signing out sends a quantity that waits for its pause, and discards one that could not be saved', async () => {
   const { shown, change, flush } = setUp('signed out', signedIn('aria'));
   change(6);
+  await act(() => sendGestures());
+  expect([row.quantity, keptGestures('aria')]).toEqual([6, []]);
+  isOnline = false;
+  change(7);
   await flush();
   act(() => discardGestures('aria'));
-  expect([shown().quantity, keptGestures('aria')]).toEqual([5, []]);
+  expect([shown().quantity, keptGestures('aria')]).toEqual([6, []]);
 });

@@ -13,6 +13,21 @@ export function keptGestures(userID: string): string[] {
   }
 }
 
+const savers = new Set<() => Promise<unknown>>();
+
+/** @param save sends what is kept and waits for nothing else; resolves once it is answered */
+export function onSigningOut(save: () => Promise<unknown>): void {
+  savers.add(save);
+}
+
+/** Sends what can be sent. A server that does not answer does not keep anybody from being asked. */
+export async function sendGestures(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, timeoutMs));
+  await Promise.race([late, Promise.allSettled([...savers].map((save) => save()))]);
+}
+
+const timeoutMs = 3000;
+
 const listeners = new Set<(key: string) => void>();
 
 /** Calls back with the key of what is discarded: it is not to be sent any more. */
@@ -20,8 +35,9 @@ export function onGesturesDiscarded(listener: (key: string) => void): void {
   listeners.add(listener);
 }
 
-export function discardGestures(userID: string): void {
-  for (const key of keptGestures(userID)) {
+/** @param isMeant which of them; all unless given */
+export function discardGestures(userID: string, isMeant: (key: string) => boolean = () => true): void {
+  for (const key of keptGestures(userID).filter(isMeant)) {
     for (const listener of listeners) listener(key);
     tabStorage.remove(key);
   }

@@ -4,7 +4,7 @@ import type { AppThunk } from '../reducer.ts';
 import { confirm } from '../ui-state/dialogs.ts';
 import type { DialogData } from '../ui-state/dialogs-slice.ts';
 import { signOut } from './auth-thunks.ts';
-import { discardGestures, keptGestures } from './kept-gestures.ts';
+import { discardGestures, keptGestures, sendGestures } from './kept-gestures.ts';
 
 /** Signing out keeps nothing for later: neither what forms hold nor what waits of graphs. */
 export const signOutQuestion: DialogData = { ...unsavedQuestion, title: 'Sign out without saving?' };
@@ -13,6 +13,7 @@ export const signOutQuestion: DialogData = { ...unsavedQuestion, title: 'Sign ou
 export function signOutByHand(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     await dispatch(whenSaved());
+    await sendGestures();
     const userID = getState().auth.currentUser?.userID ?? '';
     const isUnsaved = leaveQuestion(getState()) !== null || keptGestures(userID).length > 0;
     if (isUnsaved && !(await dispatch(confirm(signOutQuestion)))) return;
