@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { itemsApi } from '#web/api/items.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -67,6 +68,20 @@ test('decisions §3: what ends a loan on a cut line says once that it waits, and
   await goOnline();
   await expect.poll(() => sent, wait).toEqual([{ loanID: 'l1', version: 1, returnedAt: expect.any(String) }]);
   await expect.poll(() => said().filter(([, message]) => message === offline), wait).toEqual([]);
+});
+
+test('decisions §3: once what ends a loan is saved, nothing says any more that the server could not be reached', async () => {
+  const { wrapper, said } = start();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const record = { loanID: 'l2', version: 1, person: 'Ben', returnedAt: null } as unknown as AnyRecord;
+  const { result } = renderHook(() => useDoneActs(kindView('loan'))(record), { wrapper });
+  const failures = () => said().filter(([title]) => title === messages.operationFailed);
+  result.current[0]!.onAction();
+  await expect.poll(failures, wait).toHaveLength(1);
+  await goOnline();
+  result.current[0]!.onAction();
+  await expect.poll(() => sent, wait).toHaveLength(1);
+  await expect.poll(failures, wait).toEqual([]);
 });
 
 test('decisions §3: a quantity changed on a cut line is told by its field alone', async () => {

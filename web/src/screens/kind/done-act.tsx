@@ -50,6 +50,8 @@ export function useDoneActs(view: KindView): (record: AnyRecord) => [DoneAct] | 
 
 /** The records of which it waits for the connection. */
 const waiting = new Set<unknown>();
+/** By record, the toast that says that it failed. */
+const failed = new Map<unknown, string>();
 
 /**
  * Without a connection it says that it waits for one, and goes out again once the browser is online: also when the list or
@@ -66,11 +68,14 @@ async function saveDone({ dispatch, getState }: Store, view: KindView, args: Arg
   for (;;) {
     const call = Save.initiate(toldByScreen(args), { track: false });
     const { error } = await asUser(async () => dispatch(call));
+    const earlier = failed.get(id);
+    if (earlier !== undefined) dispatch(toastDismissed(earlier));
+    failed.delete(id);
     if (isOther || !isOffline(error)) return void dispatch(tellStale(error, what));
     const message = offlineWords(error);
     const title = message ? `${what} isn’t saved yet` : messages.operationFailed;
     const { payload } = dispatch(toastAdded({ type: 'error', title, message: message ?? errorMessage(error) }));
-    if (!message) return;
+    if (!message) return void failed.set(id, payload.id);
     waiting.add(id);
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
     waiting.delete(id);
