@@ -106,6 +106,16 @@ test('issue: the list of items is printed as it is filtered and sorted, all page
   const table = page.getByRole('table', { name: 'Items' });
   await expect(table.getByRole('row')).toHaveCount(26);
   await expect(table).not.toContainText('Cable');
+  // On paper the boxes are named.
+  for (const [name, quantity] of [
+    ['Blue crate', 3],
+    ['Red crate', 4],
+  ] as const) {
+    const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name });
+    await workspace.call('/stock', { itemID: cable, boxID: box.boxID, quantity });
+  }
+  await workspace.open('/print/items?search=Cable');
+  await expect(table.getByRole('row', { name: /^Cable/ })).toContainText('3 in Blue crate\n4 in Red crate');
   // What only the world tells narrows and sorts it as well.
   await workspace.call('/recipe', {
     name: 'Draw wire',

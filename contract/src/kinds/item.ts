@@ -137,11 +137,13 @@ export const itemContract = recordContract(itemDeclaration, {
     /** The sum of its stock. */
     quantity: z.number(),
     isLow: z.boolean(),
-    /** `3 in Box 12 · Garage / Shelf 2`, or `2 boxes`; empty when there is no stock. */
+    /** `3 in Box 12 · Garage / Shelf 2`, or `7 in 2 boxes`; empty when there is no stock. */
     where: z.string(),
     /** The box that holds all of it, and the place of that box; null when it is in none or several. */
     boxID: id.nullable(),
     placeID: id.nullable(),
+    /** Where it is in several boxes, each of them: `3 in Box 12 · Garage / Shelf 2`. */
+    spots: z.array(z.string()).optional(),
   },
   filters: {
     boxID: id.optional(),

@@ -72,6 +72,12 @@ test('decisions §4: tags count their records, and search says where', async () 
   });
   const lantern = await ada.client.call(inventorySearch, { params, query: { search: 'led lantern' } });
   expect(lantern.rows[0]).toMatchObject({ title: 'LED lantern', where: '7 in 2 boxes' });
+  // The printed list names them.
+  const listed = await ada.client.call(itemDigestGet, { params, query: { search: 'led lantern' } });
+  expect(listed.rows[0]?.spots).toEqual([
+    expect.stringMatching(/^\d in .+ · .+/),
+    expect.stringMatching(/^\d in .+ · .+/),
+  ]);
 });
 
 test('decisions §4: an item’s and a box’s history tell of the stock that is part of them', async () => {

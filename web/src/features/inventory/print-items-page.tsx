@@ -71,7 +71,11 @@ export function Component() {
         const groupOf = answer.by && itemGroupOf(answer.by);
         const columns: PrintColumn<ItemListRow>[] = [
           { label: 'Item', isWide: true, render: (row) => row.name },
-          { label: 'Location', render: (row) => row.where },
+          {
+            label: 'Location',
+            // On paper nobody can ask which boxes: each on a line of its own.
+            render: ({ where, spots = [where] }) => <span className="whitespace-pre-line">{spots.join('\n')}</span>,
+          },
           {
             label: 'Quantity',
             isNumber: true,

@@ -97,6 +97,7 @@ export const itemBehaviour: Behaviour<typeof itemDeclaration> = {
         where: spot?.where ?? '',
         boxID: spot?.boxID ?? null,
         placeID: spot?.placeID ?? null,
+        ...(spot?.spots && { spots: spot.spots }),
       };
     });
   },

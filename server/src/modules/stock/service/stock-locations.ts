@@ -12,6 +12,8 @@ export interface StockLocations {
   /** The one box with all of it, and its place; null: several boxes. */
   boxID: string | null;
   placeID: string | null;
+  /** Of several boxes, each with how many are in it: `3 in Box 12 · Garage / Shelf 2`. */
+  spots?: string[];
 }
 
 /** `Box 12 · Garage / Shelf 2`, or the box alone when it has no place. */
@@ -21,9 +23,13 @@ export function boxLine(boxName: string, placePath: string): string {
 
 interface Found {
   quantity: number;
-  boxes: number;
+  boxes: [FoundBox, ...FoundBox[]];
+}
+
+interface FoundBox {
+  quantity: number;
   boxID: string;
-  boxName: string;
+  name: string;
   placeID: string | null;
 }
 
@@ -57,21 +63,22 @@ export async function stockLocations(
     if (known && row.quantity === 0) continue;
     if (known && known.quantity > 0) {
       known.quantity += row.quantity;
-      known.boxes += 1;
-    } else {
-      const { quantity, boxID, name, placeID } = row;
-      found.set(row.itemID, { quantity, boxes: 1, boxID, boxName: name, placeID });
-    }
+      known.boxes.push(row);
+    } else found.set(row.itemID, { quantity: row.quantity, boxes: [row] });
   }
   if (found.size === 0) return new Map();
   const tree = await placeTree(records, workspaceID);
   return new Map(
-    [...found].map(([itemID, { quantity, boxes, boxID, boxName, placeID }]) => {
-      const path = placeID === null ? '' : (tree.byID.get(placeID)?.path ?? '');
-      const spot = boxes === 1 ? boxLine(boxName, path) : counted(boxes, 'box');
-      const where = `${formatQuantity(quantity)} in ${spot}`;
-      const only = boxes === 1 ? { boxID, placeID } : { boxID: null, placeID: null };
-      return [itemID, { quantity: exact(quantity), where, ...only }];
+    [...found].map(([itemID, { quantity, boxes }]) => {
+      const [{ boxID, placeID }] = boxes;
+      const spots = boxes.map((box) => {
+        const path = box.placeID === null ? '' : (tree.byID.get(box.placeID)?.path ?? '');
+        return `${formatQuantity(box.quantity)} in ${boxLine(box.name, path)}`;
+      });
+      const [only = ''] = spots;
+      const where = spots.length === 1 ? only : `${formatQuantity(quantity)} in ${counted(spots.length, 'box')}`;
+      const row = { quantity: exact(quantity), where };
+      return [itemID, spots.length === 1 ? { ...row, boxID, placeID } : { ...row, boxID: null, placeID: null, spots }];
     }),
   );
 }
