@@ -8,9 +8,10 @@ import { FieldRow } from '#web/ui/field/form-layout.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { BarsLeftOut } from './label/bars-left-out.tsx';
 import { CodesLeadTo } from './label/codes-lead-to.tsx';
 import { DeletedSubjects } from './label/deleted-subjects.tsx';
-import type { LabelText } from './label/label-drawing.tsx';
+import type { LabelText } from './label/label-codes.ts';
 import { LabelSubjects, type Subject } from './label/label-subjects.tsx';
 import { Presets } from './label/presets.tsx';
 import { measureProblems, measuresOf } from './label/sheet-formats.ts';
@@ -30,6 +31,7 @@ export function Component() {
   const perPage = measures.columns * measures.rows;
   const count = ('ids' in subject ? subject.ids.length : subject.count) * copies;
   const pages = Math.ceil((startAt - 1 + count) / perPage);
+  const shown = previewLabels(subject, texts, copies, perPage);
   const isWrong = Object.keys(measureProblems(measures)).length > 0;
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -109,13 +111,9 @@ export function Component() {
               : `${countText(count, ['label', 'labels'])} on ${countText(pages, ['page', 'pages'])}.${perPage > 1 ? ' Press a label to start there.' : ''}`
           }
         >
-          <div className="mx-auto max-w-xl">
-            <SheetPreview
-              sheet={sheet}
-              startAt={startAt}
-              onStartAt={job.setStartAt}
-              labels={previewLabels(subject, texts, copies, perPage)}
-            />
+          <div className="mx-auto flex max-w-xl flex-col gap-3">
+            <BarsLeftOut sheet={sheet} labels={shown} />
+            <SheetPreview sheet={sheet} startAt={startAt} onStartAt={job.setStartAt} labels={shown} />
           </div>
         </Card>
       </div>

@@ -2,19 +2,13 @@ import {
   type Box,
   CODE128_QUIET_ZONE,
   code128Width,
-  codeTypeOn,
   layoutLabel,
   MAX_BAR_MODULE,
 } from '#content/label/label-layout.ts';
 import { labelLines } from '#content/label/label-text.ts';
 import type { LabelSheet } from '#contract/label-sheet.ts';
+import { type LabelText, labelCodes, points } from './label-codes.ts';
 import { fontFamily, letterMeasures, weights } from './letter-measures.ts';
-
-export interface LabelText {
-  name: string;
-  code: string;
-  path: string;
-}
 
 export interface LabelDrawingProps {
   x: number;
@@ -25,22 +19,10 @@ export interface LabelDrawingProps {
   text: LabelText;
 }
 
-/** Points, in which labels are laid out, in a millimetre. */
-const points = 72 / 25.4;
-
 /** One label as the PDF lays it out; the codes themselves are likenesses, and the letters those of the browser. */
 export function LabelDrawing({ x, y, width, height, sheet, text }: LabelDrawingProps) {
-  const words = {
-    title: sheet.showName ? text.name : '',
-    code: sheet.showCode ? text.code : '',
-    subtitle: sheet.showPath ? text.path : '',
-  };
-  const hasText = Object.values(words).some((each) => each.trim() !== '');
-  const [wide, high] = [width * points, height * points];
-  // Dots stand for the letters of a code that isn't known yet; it will be as wide as one of letters.
-  const code = text.code.replaceAll('·', 'X');
-  const codeType = codeTypeOn(wide, high, sheet.codeType, code, hasText);
-  const layout = layoutLabel(wide, high, codeType, hasText);
+  const { words, hasText, code, codeType } = labelCodes(sheet, text, [width, height]);
+  const layout = layoutLabel(width * points, height * points, codeType, hasText);
   const lines = layout.text ? labelLines(layout.text, layout.align, words, letterMeasures) : [];
   return (
     <g transform={`translate(${x} ${y}) scale(${1 / points})`}>

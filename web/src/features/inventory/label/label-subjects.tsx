@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TagPill } from '#web/ui/field/tag-pill.tsx';
-import type { LabelText } from './label-drawing.tsx';
+import type { LabelText } from './label-codes.ts';
 import type { LabelKind } from './use-label-texts.ts';
 
 export type Subject = { kind: LabelKind; ids: readonly string[] } | { kind: 'blank'; count: number };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { LabelSheet } from '#contract/label-sheet.ts';
-import { LabelDrawing, type LabelText } from './label-drawing.tsx';
+import type { LabelText } from './label-codes.ts';
+import { LabelDrawing } from './label-drawing.tsx';
 import { labelPositions, measuresOf } from './sheet-formats.ts';
 
 export interface SheetPreviewProps {

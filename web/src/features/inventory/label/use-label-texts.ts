@@ -7,7 +7,7 @@ import { usePlaceDigestGetQuery } from '#web/api/places.ts';
 import { isApiError } from '#web/api/transport/error.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import type { LabelText } from './label-drawing.tsx';
+import type { LabelText } from './label-codes.ts';
 
 export type LabelKind = 'box' | 'item' | 'place';
 
