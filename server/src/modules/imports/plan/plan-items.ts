@@ -59,7 +59,16 @@ export function planItems(
 function create(ref: RecordRef, group: ItemGroup): ItemCreate {
   const properties: ItemCreate['properties'] = {};
   for (const [field, value] of group.fields) if (value !== null) properties[field] = value;
-  return { ref, values: { ...emptyItem(), ...group.item }, properties };
+  return { ref, values: { ...emptyItem(), ...worthOf(group), ...group.item }, properties };
+}
+
+/**
+ * Of a new item that another program knows the price of, but no value: it is worth what was paid, as totals there say. An
+ * existing one keeps its own.
+ */
+function worthOf({ item: { value, purchasePrice }, rows }: ItemGroup): Partial<ItemValues> {
+  const isOwn = rows[0]?.row.itemID !== undefined;
+  return isOwn || value !== undefined || purchasePrice === undefined ? {} : { value: purchasePrice };
 }
 
 /** What would change of an existing item; undefined when nothing. Its own reference to another program is never replaced. */

@@ -26,7 +26,8 @@ describe('§1 import: what becomes of rows', () => {
     expect(result.after).toEqual({ items: 1, boxes: 2, places: 1, stockRows: 2, quantity: 5.3 });
     expect(result.stock.creates.map((stock) => stock.quantity)).toEqual([0.3, 5]);
     const [item] = result.items.creates;
-    expect(item?.values).toMatchObject({ importRef: 'r1', purchasePrice: 1 });
+    // Homebox says what something is worth by the price that was paid.
+    expect(item?.values).toMatchObject({ importRef: 'r1', purchasePrice: 1, value: 1 });
     expect(Object.values(item?.properties ?? {})).toEqual(['X; Y']);
     expect(result.rows[2]?.problems).toMatchObject([
       { line: 4, column: 'HB.purchase_price', severity: 'warning', code: 'value-differs' },
