@@ -1,5 +1,5 @@
 import type { ApiError } from '#web/api/transport/error.ts';
-import type { LeftOut, LostPart } from './conflict/left-out.ts';
+import type { KeptLeftOut, LeftOut, LostPart } from './conflict/left-out.ts';
 import type { Gesture, GraphRecord, GraphSource, Parts } from './graph-records.ts';
 
 export interface GraphState {
@@ -48,6 +48,6 @@ export interface GraphStoreOptions {
   onNotRestored?: () => void;
   /** Gestures that wait, to be kept over a reload; none: nothing waits any more. */
   onWaiting?: (gestures: readonly Gesture[]) => void;
-  /** What was left out, to be kept over a reload; null: nothing is any more. */
-  onLeftOut?: (leftOut: LeftOut | null) => void;
+  /** What was left out, and what of it is being restored, to be kept over a reload. */
+  onLeftOut?: (kept: KeptLeftOut) => void;
 }

@@ -1,7 +1,7 @@
 import { hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
 import { isOwnChange, whoChanged } from '../form/who-changed.ts';
 import { bothInserted, withLedTo } from './conflict/both-inserted.ts';
-import type { LeftOut, Restored } from './conflict/left-out.ts';
+import type { KeptLeftOut, Restored } from './conflict/left-out.ts';
 import { leftOutOf, restorable, restoringGesture, splitGone, withLeftOut } from './conflict/left-out.ts';
 import { RestoringParts } from './conflict/restoring-parts.ts';
 import { piecesOf } from './gesture-pieces.ts';
@@ -39,7 +39,7 @@ export class GraphStore {
     onChange: () => this.#set({}),
   });
   #own = new Set<string>();
-  readonly #restoring = new RestoringParts();
+  readonly #restoring: RestoringParts;
   #isSending = false;
   /** Called when nothing waits to be saved any more. */
   #idle: (() => void)[] = [];
@@ -52,21 +52,23 @@ export class GraphStore {
     ...{ conflict: null, leftOut: null, canUndo: false, canRedo: false, acts: 0 },
   };
 
-  constructor(options: GraphStoreOptions, waiting: readonly Gesture[] = [], leftOut: LeftOut | null = null) {
+  constructor(options: GraphStoreOptions, waiting: readonly Gesture[] = [], { leftOut, restoring }: KeptLeftOut = {}) {
     this.#options = options;
+    this.#restoring = new RestoringParts(restoring);
     this.#reader = new GraphReader({
       source: options.source,
       later: (again, ms) => this.#later(again, ms),
       isSaving: () => this.#pending.length > 0,
       onRead: (isFirst) => {
         if (isFirst) this.#pending = stillWaiting(this.#pending, this.#reader.known);
+        if (isFirst) this.#restoring.keepOf(this.#pending);
         this.#show({ status: 'ready', error: null });
       },
       onFailed: (error) => this.#set({ status: 'failed', error }),
     });
     this.#pending = [...waiting];
     this.#isKept = waiting.length > 0;
-    this.state = { ...this.state, leftOut };
+    this.state = { ...this.state, leftOut: leftOut ?? null };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -87,14 +89,19 @@ export class GraphStore {
 
   #set(change: Partial<GraphState>): void {
     const { leftOut } = this.state;
-    if (change.leftOut !== undefined && change.leftOut !== leftOut) this.#options.onLeftOut?.(change.leftOut);
+    const isOther = change.leftOut !== undefined && change.leftOut !== leftOut;
     this.state = {
       ...this.state,
       ...change,
       canUndo: this.#pending.length > 0 || this.#history.canUndo,
       canRedo: this.#history.canRedo,
     };
+    if (isOther) this.#keepLeftOut();
     for (const listener of [...this.#listeners]) listener();
+  }
+
+  #keepLeftOut(): void {
+    this.#options.onLeftOut?.({ leftOut: this.state.leftOut, restoring: this.#restoring.parts });
   }
 
   #later(again: () => void, ms: number): () => void {
@@ -215,7 +222,7 @@ export class GraphStore {
   #saved(gesture: Gesture, { nodes, edges, gone, batchID }: SavedGesture): void {
     this.#pending.shift();
     this.#own.add(batchID);
-    this.#restoring.saved(gesture);
+    if (this.#restoring.saved(gesture)) this.#keepLeftOut();
     this.#history.saved(batchID, gesture.whole, gesture.typed);
     const isOthers = this.#reader.saved(gesture, { nodes, edges, gone, batchID });
     // What waits was done to what has just been saved.

@@ -16,6 +16,8 @@ import { useGraph, useGraphReport } from './use-graph.ts';
 
 let server: ApiServer;
 let isDown: boolean;
+/** The server makes nothing. */
+let isRefusing: boolean;
 /** Another person deleted the node. */
 let isDeleted: boolean;
 /** Another person changed the node; a change to it is answered once this resolves. */
@@ -35,7 +37,7 @@ let app: ReturnType<typeof store>;
 
 beforeEach(async () => {
   attempt++;
-  [app, isDown, isDeleted, changed, saved, title] = [store(), false, false, null, [], 'One'];
+  [app, isDown, isRefusing, isDeleted, changed, saved, title] = [store(), false, false, false, null, [], 'One'];
   server = await startApiServer(async ({ method, url, body }) => {
     if (method === 'GET') {
       const readAt = '2026-11-26T00:00:00.000Z';
@@ -44,6 +46,7 @@ beforeEach(async () => {
       return { body: { nodes, edges: [], deleted: [], nodeCount: 1, edgeCount: 0, readAt } };
     }
     if (isDown) return { cut: true };
+    if (isRefusing) return problem(403, problemTypes.forbidden);
     if (changed) {
       await changed;
       const current = [{ questNodeID: 'a', version: 9, type: 'stage', title: 'Theirs', x: 0, y: 0 }];
@@ -296,6 +299,31 @@ test('decisions §3: what was changed of a node that another person deleted outl
   await waitFor(() => expect(saved.at(-1)?.body.nodes).toMatchObject({ create: [{ questNodeID: 'a', title: 'One' }] }));
   await expect.poll(() => sessionStorage.length).toBe(0);
   second.unmount();
+});
+
+test('decisions §3: what is being restored when the page is loaded anew is kept when the server refuses it then', async () => {
+  const change = { nodes: { update: [{ id: 'a', version: 1, fields: { note: 'By the door' } }] } };
+  const first = open('refused after a reload');
+  await isReady(first.result);
+  isDeleted = true;
+  act(() => void first.result.current.store.do(change));
+  await waitFor(() => expect(first.result.current.state.leftOut).not.toBeNull());
+  isDown = true;
+  act(() => void first.result.current.store.restore({ replaced: undefined }));
+  await waitFor(() => expect(first.result.current.state.isWaiting).toBe(true));
+  const kept = { ...sessionStorage };
+  first.unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  discardGestures('aria');
+  Object.assign(sessionStorage, kept);
+
+  [isDown, isRefusing] = [false, true];
+  const { result, unmount } = open('refused after a reload');
+  await waitFor(() => expect(result.current.state.leftOut?.get('a')?.fields).toEqual({ note: 'By the door' }));
+  isRefusing = false;
+  act(() => void result.current.store.restore({ replaced: undefined }));
+  await expect.poll(() => sessionStorage.length).toBe(0);
+  unmount();
 });
 
 test('decisions §3: signing out by hand discards what was changed of a node that another person deleted', async () => {

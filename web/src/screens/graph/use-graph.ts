@@ -13,7 +13,7 @@ import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { forgetOthersCopies } from '#web/ui/graph/use-graph-clipboard.ts';
 import { cutSummary } from '../cut-summary.ts';
 import { conflictQuestion, leftOutQuestion } from './conflict/leave-questions.ts';
-import type { LeftOut, LeftPart, LostPart } from './conflict/left-out.ts';
+import type { KeptLeftOut, LeftPart, LostPart } from './conflict/left-out.ts';
 import { mostText } from './graph-limits.tsx';
 import type { Gesture, GraphSource } from './graph-records.ts';
 import { graphSource, recordsIn } from './graph-source.ts';
@@ -145,8 +145,10 @@ function makeStore(dispatch: AppDispatch, owner: GraphOwner, source: GraphSource
         tabStorage.remove(key);
         if (gestures.length > 0) tabStorage.set(key, JSON.stringify(gestures));
       },
-      onLeftOut: (leftOut) => {
-        if (leftOut) tabStorage.set(leftOutKey(key), JSON.stringify([...leftOut]));
+      onLeftOut: ({ leftOut, restoring }) => {
+        const onItsWay = [...(restoring ?? [])].map(([as, { id, part }]) => [id, part, as]);
+        const all = [...(leftOut ?? []), ...onItsWay];
+        if (all.length > 0) tabStorage.set(leftOutKey(key), JSON.stringify(all));
         else tabStorage.remove(leftOutKey(key));
       },
     },
@@ -218,9 +220,14 @@ function listen(kind: GraphKind, store: GraphStore, isSilent: () => boolean): ()
   };
 }
 
-function leftOutIn(text: string | null): LeftOut | null {
-  const parts = kept<[string, LeftPart]>(text);
-  return parts.length > 0 ? new Map(parts) : null;
+/** Of what is on its way to be restored, the third is the id that it is saved with. */
+function leftOutIn(text: string | null): KeptLeftOut {
+  const leftOut = new Map<string, LeftPart>();
+  const restoring = new Map<string, { id: string; part: LeftPart }>();
+  for (const [id, part, as] of kept<[id: string, part: LeftPart, as?: string]>(text))
+    if (as === undefined) leftOut.set(id, part);
+    else restoring.set(as, { id, part });
+  return { leftOut: leftOut.size > 0 ? leftOut : null, restoring };
 }
 
 function kept<Each>(text: string | null): Each[] {

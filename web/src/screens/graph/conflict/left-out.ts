@@ -77,6 +77,12 @@ export function restorable(leftOut: LeftOut | null, lost: Lost, only?: string): 
 /** What is being restored, by the id that it is saved with; `id` is that under which it was left out. */
 export type Restoring = ReadonlyMap<string, { id: string; part: LeftPart }>;
 
+/** What outlives a reload: what is offered to be restored, and what is on its way, which the server may refuse. */
+export interface KeptLeftOut {
+  leftOut?: LeftOut | null;
+  restoring?: Restoring;
+}
+
 /** What is there again: its nodes, or else its link. */
 export interface Restored {
   nodes: ReadonlySet<string>;

@@ -3,7 +3,16 @@ import { type LeftOut, type LeftPart, type Restoring, withLeftOut } from './left
 
 /** What was left out and is being restored is kept until it is saved: the server may refuse it. */
 export class RestoringParts {
-  readonly #parts = new Map<string, { id: string; part: LeftPart }>();
+  readonly #parts: Map<string, { id: string; part: LeftPart }>;
+
+  /** @param restoring what was on its way before a reload */
+  constructor(restoring: Restoring = new Map()) {
+    this.#parts = new Map(restoring);
+  }
+
+  get parts(): Restoring {
+    return this.#parts;
+  }
 
   /** Answers what is left out still. */
   begin(leftOut: LeftOut | null, restoring: Restoring): LeftOut | null {
@@ -15,8 +24,15 @@ export class RestoringParts {
     return left.size > 0 ? left : null;
   }
 
-  saved(gesture: Gesture): void {
-    for (const id of idsIn(gesture)) this.#parts.delete(id);
+  /** Answers whether any of it was restored by the gesture. */
+  saved(gesture: Gesture): boolean {
+    return idsIn(gesture).filter((id) => this.#parts.delete(id)).length > 0;
+  }
+
+  /** What waits no more after a reload was saved before it. */
+  keepOf(waiting: readonly Gesture[]): void {
+    const ids = new Set(waiting.flatMap(idsIn));
+    for (const id of this.#parts.keys()) if (!ids.has(id)) this.#parts.delete(id);
   }
 
   /** Answers what is left out, with what these gestures were to restore. */
