@@ -62,6 +62,7 @@ import { historyByTime } from './migrations/0380-history-by-time.ts';
 import { joinedPairs } from './migrations/0381-joined-pairs.ts';
 import { dueReminders } from './migrations/0382-due-reminders.ts';
 import { confirmedPhones } from './migrations/0383-confirmed-phones.ts';
+import { ownHistoryByTime } from './migrations/0384-own-history-by-time.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -128,6 +129,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0381-joined-pairs': joinedPairs(),
     '0382-due-reminders': dueReminders(engine),
     '0383-confirmed-phones': confirmedPhones(engine),
+    '0384-own-history-by-time': ownHistoryByTime(),
   };
 }
 

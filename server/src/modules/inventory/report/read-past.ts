@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
 import type { Records } from '#server/records/records.ts';
 import type { Past, PastChange, PastKind } from './past.ts';
 
@@ -57,12 +58,7 @@ export async function* changesSince(
   workspaceID: string,
   moment: string,
 ): AsyncGenerator<PastChange> {
-  const { first } = await database.read
-    .selectFrom('historyBatch')
-    .select((select) => select.fn.min('batchID').as('first'))
-    .where('workspaceID', '=', workspaceID)
-    .where('at', '>', moment)
-    .executeTakeFirstOrThrow();
+  const { first } = await firstSince(database.read, workspaceID, moment).executeTakeFirstOrThrow();
   if (first === null) return;
   let cursor: { batchID: string; seq: number } | null = null;
   for (;;) {
@@ -101,6 +97,22 @@ export async function* changesSince(
     if (!last || rows.length < atOnce) return;
     cursor = last;
   }
+}
+
+/** By the index of the moments: for the least of all ids the databases walk the whole history before the moment. */
+export function firstSince(db: Kysely<Tables>, workspaceID: string, moment: string) {
+  return db
+    .with(
+      (name) => name('since').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('historyBatch')
+          .select('batchID')
+          .where('workspaceID', '=', workspaceID)
+          .where('at', '>', moment),
+    )
+    .selectFrom('since')
+    .select((select) => select.fn.min('batchID').as('first'));
 }
 
 /** Differs when something was changed in between: what was read would not fit together. */
