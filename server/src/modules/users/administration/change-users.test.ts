@@ -51,6 +51,20 @@ test('decisions §5: several users are suspended, activated, deleted and restore
   ]);
 });
 
+test('decisions §5: who is suspended or activated is found as before, and the search isn’t written again', async () => {
+  const { database } = app.app;
+  const [{ userID }] = people as [TestUser];
+  const row = () => database.read.selectFrom('userSearch').select('nameSort').where('userID', '=', userID).execute();
+  const before = await row();
+  const write = (nameSort: string) =>
+    database.write(({ db }) => db.updateTable('userSearch').set({ nameSort }).where('userID', '=', userID).execute());
+  await write('as it was');
+  await change('suspend', people);
+  await change('activate', people);
+  expect(await row()).toEqual([{ nameSort: 'as it was' }]);
+  await write(before[0]?.nameSort ?? '');
+});
+
 test('decisions §5: several users are put into a group and taken out of it; their other groups stay', async () => {
   const [first, other] = [await holderOf(app, admin, ['admin.health']), await holderOf(app, admin, ['admin.email'])];
   expect(await change('addToGroup', [first, other], admin, first.groupID)).toEqual({ changed: 1, notMailed: 0 });

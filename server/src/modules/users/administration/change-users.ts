@@ -9,7 +9,7 @@ import { saveGroups } from './groups.ts';
 import { inviteRefusal, sendInvite } from './invite.ts';
 import { deleteUser, endSessions, restoreUser } from './lifecycle.ts';
 import { groupsOf, readRow } from './read-user.ts';
-import { saveUser } from './save-user.ts';
+import { changeUser } from './save-user.ts';
 import type { Actor, AdministrationServices } from './services.ts';
 
 type Body = OperationBody<typeof adminUsersChange>;
@@ -44,7 +44,7 @@ export async function changeUsers(
       if (isAlready(change, user, groupIDs.has(groupID ?? ''))) continue;
       changed++;
       if (change === 'activate' || change === 'suspend')
-        await saveUser(transaction, services, actor, { userID, isActive: change === 'activate' }, undefined);
+        await changeUser(transaction, services, actor, { userID, isActive: change === 'activate' });
       else if (change === 'delete') await deleteUser(transaction, services, actor, userID);
       else if (change === 'restore') await restoreUser(transaction, services, actor, userID);
       else if (change === 'signOut') await endSessions(transaction, services, actor, { userID });

@@ -86,12 +86,13 @@ async function createUser(
 /** Without mail the administrator has a link made on the user's page. */
 const unseen = () => undefined;
 
-async function changeUser(
+/** `saveUser` of one who exists, for callers that show nobody. */
+export async function changeUser(
   transaction: Transaction,
   services: AdministrationServices,
   actor: Actor,
   body: Body & { userID: string },
-  newPhoto: NewPhoto,
+  newPhoto?: NewPhoto,
 ): Promise<string> {
   const { clock, permissions, audit, outbox } = services;
   const { db } = transaction;
@@ -114,7 +115,7 @@ async function changeUser(
     .executeTakeFirst();
   if (Number(written.numUpdatedRows) === 0)
     await assertVersion(db, services, actor, await readRow(db, userID), user.version);
-  await indexUser(transaction, userID);
+  if (searchedColumns.some((column) => column in columns)) await indexUser(transaction, userID);
   if (columns.isActive === 0) {
     await permissions.assertAdministratorRemains(transaction);
     await revokeAccess(transaction, services, userID);
@@ -136,6 +137,9 @@ async function changeUser(
   });
   return userID;
 }
+
+/** What of these columns somebody is found by. */
+const searchedColumns = ['firstName', 'lastName', 'emailAddress'] as const;
 
 const auditedFields = (user: UserTable) => ({
   firstName: user.firstName,
