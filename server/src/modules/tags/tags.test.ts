@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
 import { tagDigestGet, tagSave } from '#contract/inventory.ts';
+import { jobDigestGet } from '#contract/job.ts';
 import { boxGet, boxSave } from '#contract/kinds/box.ts';
 import { itemBulkSave, itemDelete, itemDigestGet, itemGet, itemRestore, itemSave } from '#contract/kinds/item.ts';
 import { placeGet, placeSave } from '#contract/kinds/place.ts';
 import { recipeGet, recipeSave } from '#contract/kinds/recipe.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
+import { runJobStepwise } from '#server/testing/job-steps.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -66,6 +68,23 @@ describe('decisions §4 Tags', () => {
     ]);
     expect((await tagsOf())[0]).toEqual(['Red', 'large']);
     expect((await rename('large')).changed).toBe(1);
+  });
+
+  test('one that a recipe takes since its removal was begun stays everywhere', async () => {
+    const context = { ...params, actorID: ada.userID, operation: tagSave.name };
+    const job = await app.app.jobs.begin(
+      { ...context, identity: { scope: ada.user.userID, requestID: null, bodyHash: '' } },
+      { operation: tagSave.name, input: { tag: 'Red' }, title: 'Removing', total: 3 },
+    );
+    if ('response' in job) throw new Error('it was answered already');
+    const slots = [{ quantity: 1, alternatives: [{ tag: 'red' }], isTool: false }];
+    await runJobStepwise(app, job, async (transaction) => {
+      if (transaction !== 2) return;
+      await ada.client.call(recipeSave, { params, body: { name: 'Dye', inputs: { slots } } });
+    });
+    const { rows: jobs } = await ada.client.call(jobDigestGet, { params });
+    expect(jobs[0]).toMatchObject({ status: 'failed', error: expect.stringContaining('“Dye” takes anything tagged') });
+    expect(await tagsOf()).toEqual([['Red', 'large'], ['red'], ['RED', 'scarlet']]);
   });
 
   test('recipes that take whatever has it take the new one, and undo takes that back', async () => {

@@ -99,6 +99,8 @@ export const renameTag: LongCommand<TagSave, { changed: number }> = {
       done = { ...last, changed: done.changed + changed };
       await tx.nextPiece(done);
     }
+    // One may have been saved with it while this was under way.
+    if (newTag === undefined) await assertUntaken(tx, tag, await recipesNaming(tx, tag, newTag));
     // What is done already doesn't name it any more: there is no place to go on from.
     if (newTag !== undefined)
       for await (const ids of tx.inPieces(await recipesNaming(tx, tag, newTag))) {
