@@ -65,7 +65,11 @@ test('house §5: what is lent and planned of an item is named once, and pushes n
   await isAsked;
   await expect(page.getByRole('heading', { name: /^Comments/ })).toBeHidden();
   answer();
-  await expect(page.getByRole('list', { name: 'Lent and planned' }).getByRole('listitem')).toHaveCount(2);
+  const due = page.getByRole('list', { name: 'Lent and planned' }).getByRole('listitem');
+  // What has no day comes last.
+  await expect(due).toHaveCount(2);
+  await expect(due.nth(0)).toContainText('Lent to Anna');
+  await expect(due.nth(1)).toContainText('Sharpen');
   await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Anna' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Sharpen' })).toHaveCount(1);

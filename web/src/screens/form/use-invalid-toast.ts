@@ -14,7 +14,7 @@ export function useInvalidToast(current: FieldErrors): (errors: FieldErrors) => 
   const shown = useRef('');
   const isValid = Object.keys(current).length === 0;
   useEffect(() => {
-    if (isValid) dispatch(toastDismissed(shown.current));
+    if (isValid && shown.current !== '') dispatch(toastDismissed(shown.current));
   }, [dispatch, isValid]);
   useEffect(() => () => void dispatch(toastDismissed(shown.current)), [dispatch]);
   return (errors) => {

@@ -48,7 +48,7 @@ export function useDue(about: { itemID: string } | { withinDays: number }): Due 
     ...dueOf(loans, lent.currentData, (person) => `Lent to ${person}`),
     ...dueOf(tasks, planned.currentData, (name) => name),
   ];
-  const rows = all.sort((one, other) => (one.day || later).localeCompare(other.day || later)).slice(0, shownMost);
+  const rows = all.sort((one, other) => byDay(one.day, other.day)).slice(0, shownMost);
   const total = (lent.currentData?.total ?? 0) + (planned.currentData?.total ?? 0);
   return { rows, more: total - rows.length };
 }
@@ -80,8 +80,11 @@ export function useItemDue(itemID: string): ItemDue | undefined {
 
 /** The lists have the rest. */
 const shownMost = 6;
-/** After every day. */
-const later = '~';
+/** What has no day comes last. */
+function byDay(one: string, other: string): number {
+  if (one === '' || other === '') return Number(one === '') - Number(other === '');
+  return one < other ? -1 : Number(one > other);
+}
 
 function dueOf(view: KindView, answer: ListAnswer | undefined, words: (title: string) => string): DueRecord[] {
   if (!answer) return [];

@@ -85,11 +85,11 @@ function readerOf(kind: LabelKind, workspaceID: string, id: string): (state: Cac
   });
   const ofItem = createSelector(selectItem, ({ data, error }): Read => {
     if (!data || isNotFound(error)) return { id, isRead: error !== undefined, isDeleted: isNotFound(error) };
-    const { name, assetID, deletedAt } = data.item;
+    const { name, assetID, barcode, deletedAt } = data.item;
     return {
       id,
       isRead: true,
-      text: { name, code: assetID, path: data.stock[0]?.placePath ?? '' },
+      text: { name, code: barcode || assetID, path: data.stock[0]?.placePath ?? '' },
       isDeleted: deletedAt !== null,
     };
   });
