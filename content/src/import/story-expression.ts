@@ -1,4 +1,5 @@
 import type { Comparison, Expression } from '../expression/syntax.ts';
+import { booleanNode, compareNode, notNode, numberNode, range, textNode } from './expression-nodes.ts';
 import { storyLimits } from './story.ts';
 import { recordNode, type StoryNames, type StoryType } from './story-names.ts';
 
@@ -41,32 +42,8 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   ...{ '<': '<', lt: '<', '>': '>', gt: '>' },
   ...{ '<=': '<=', lte: '<=', '>=': '>=', gte: '>=' },
 };
-const range = { from: 0, to: 0 };
 const shape =
   /\s+|(?<number>\d+(?:\.\d+)?)|(?<text>"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')|(?<word>[.$]?[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)|(?<sign>===|!==|==|!=|<=|>=|&&|\|\||[-+*/%<>=!()^,])/uy;
-
-export const numberNode = (value: number): Expression =>
-  value < 0 ? { ...range, is: 'negative', of: numberNode(-value) } : { ...range, is: 'number', value };
-export const textNode = (value: string): Expression => ({ ...range, is: 'text', value });
-export const booleanNode = (value: boolean): Expression => ({ ...range, is: 'boolean', value });
-export const callNode = (name: string, ...given: Expression[]): Expression => ({
-  ...{ ...range, is: 'call', name, nameTo: 0 },
-  arguments: given,
-});
-export const notNode = (of: Expression): Expression => ({ ...range, is: 'not', of });
-export const compareNode = (left: Expression, operator: Comparison, right: Expression): Expression => ({
-  ...range,
-  ...{ is: 'compare', left, operator, right },
-});
-export const sumNode = (first: Expression, operator: '+' | '-', of: Expression): Expression => ({
-  ...range,
-  ...{ is: 'sum', first, rest: [{ operator, of }] },
-});
-export function andNode(...parts: (Expression | null)[]): Expression | null {
-  // One list of them, however many were put together before: parentheses are limited.
-  const given = parts.flatMap((part) => (part === null ? [] : part.is === 'and' ? part.parts : [part]));
-  return given.length > 1 ? { ...range, is: 'and', parts: given } : (given[0] ?? null);
-}
 
 /** Reads a whole expression. @throws ExpressionMistake */
 export function parseStoryExpression(text: string, names: StoryNames, dialect: Dialect): Typed {

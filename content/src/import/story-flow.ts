@@ -2,6 +2,7 @@ import type { Effect } from '#contract/effects.ts';
 import { casesMax } from '#contract/kinds/conversation-node.ts';
 import { print } from '../expression/print.ts';
 import type { Expression } from '../expression/syntax.ts';
+import { andNode, compareNode, textNode } from './expression-nodes.ts';
 import { type FlowEdge, FlowGraph, type FlowNode } from './flow-graph.ts';
 import { shortened } from './shortened.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type StoryEffect,
   storyLimits,
 } from './story.ts';
-import { andNode, compareNode, textNode } from './story-expression.ts';
 import type { StoryNames } from './story-names.ts';
 import { caseID, cut, effectsMax, isNew, merged, noted, optionMax, textMax, weightOf } from './story-pieces.ts';
 

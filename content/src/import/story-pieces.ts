@@ -1,8 +1,8 @@
 import type { Expression } from '../expression/syntax.ts';
+import { andNode, callNode, notNode } from './expression-nodes.ts';
 import { plainText } from './message-text.ts';
 import { shortened } from './shortened.ts';
 import type { Statement, StoryEffect } from './story.ts';
-import { andNode, callNode, notNode } from './story-expression.ts';
 import { recordNode } from './story-names.ts';
 
 /** What fits into one node. */

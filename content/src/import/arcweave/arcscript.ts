@@ -1,16 +1,8 @@
 import { print } from '../../expression/print.ts';
 import type { Expression } from '../../expression/syntax.ts';
+import { booleanNode, callNode, numberNode, sumNode, textNode } from '../expression-nodes.ts';
 import type { StepsAhead } from '../steps-ahead.ts';
-import {
-  booleanNode,
-  callNode,
-  type Dialect,
-  ExpressionMistake,
-  numberNode,
-  sumNode,
-  type Typed,
-  textNode,
-} from '../story-expression.ts';
+import { type Dialect, ExpressionMistake, type Typed } from '../story-expression.ts';
 import { recordNode, type StoryNames } from '../story-names.ts';
 import type { ArcweaveVariable } from './project.ts';
 

@@ -1,8 +1,8 @@
 import { casesMax } from '#contract/kinds/conversation-node.ts';
 import type { Expression } from '../../expression/syntax.ts';
+import { andNode } from '../expression-nodes.ts';
 import { plainText } from '../message-text.ts';
 import type { Statement, StoryOption, StoryText } from '../story.ts';
-import { andNode } from '../story-expression.ts';
 import { noneOf } from '../story-pieces.ts';
 import type { ArcscriptContext } from './arcscript.ts';
 import { labelOf } from './element-body.ts';

@@ -1,6 +1,7 @@
 import type { Expression } from '../../expression/syntax.ts';
+import { booleanNode } from '../expression-nodes.ts';
 import type { Outcome, SourcePlace, StoryEffect } from '../story.ts';
-import { booleanNode, ExpressionMistake, parseStoryExpression, type Typed, truthOf } from '../story-expression.ts';
+import { ExpressionMistake, parseStoryExpression, type Typed, truthOf } from '../story-expression.ts';
 import { type SettingSign, settingOf } from '../story-setting.ts';
 import { type ArcscriptContext, arcscriptDialect, initialOf } from './arcscript.ts';
 import type { ArcweaveVariable } from './project.ts';

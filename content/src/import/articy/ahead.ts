@@ -1,8 +1,8 @@
 import { casesMax } from '#contract/kinds/conversation-node.ts';
 import type { Expression } from '../../expression/syntax.ts';
+import { andNode, notNode } from '../expression-nodes.ts';
 import type { StepsAhead } from '../steps-ahead.ts';
 import type { SourcePlace, Statement, StoryEffect, StoryOption, StoryText } from '../story.ts';
-import { andNode, notNode } from '../story-expression.ts';
 import type { ArticyNode, ArticyPin } from './project.ts';
 
 /** What lies between a node and the next ones at which a story stops. */

@@ -1,16 +1,7 @@
 import type { Expression } from '../../expression/syntax.ts';
+import { booleanNode, callNode, notNode, numberNode } from '../expression-nodes.ts';
 import type { Outcome, SourcePlace, StoryEffect } from '../story.ts';
-import {
-  booleanNode,
-  callNode,
-  type Dialect,
-  ExpressionMistake,
-  notNode,
-  numberNode,
-  parseStoryExpression,
-  type Typed,
-  truthOf,
-} from '../story-expression.ts';
+import { type Dialect, ExpressionMistake, parseStoryExpression, type Typed, truthOf } from '../story-expression.ts';
 import { recordNode, type StoryNames } from '../story-names.ts';
 import { type SettingSign, settingOf } from '../story-setting.ts';
 import type { ArticyVariable } from './project.ts';

@@ -1,9 +1,9 @@
 import type { Expression } from '../../expression/syntax.ts';
+import { andNode, notNode } from '../expression-nodes.ts';
 import { newPart, type Part, wordingOf } from '../line-part.ts';
 import { plainText, valueText } from '../message-text.ts';
 import { shortened } from '../shortened.ts';
 import { type Statement, type StoryOption, storyLimits } from '../story.ts';
-import { andNode, notNode } from '../story-expression.ts';
 import { noneOf } from '../story-pieces.ts';
 import type { TweeContext } from './twee-dialect.ts';
 import { harloweMacro, linkAt, type Macro, macroAt, sugarMacro, unclosedAt } from './twee-marks.ts';

@@ -1,5 +1,6 @@
 import type { Expression } from '../../expression/syntax.ts';
-import { callNode, compareNode, type Dialect, ExpressionMistake, numberNode, type Typed } from '../story-expression.ts';
+import { callNode, compareNode, numberNode } from '../expression-nodes.ts';
+import { type Dialect, ExpressionMistake, type Typed } from '../story-expression.ts';
 import { recordNode, type StoryNames } from '../story-names.ts';
 
 export interface TweeContext {

@@ -1,13 +1,7 @@
 import type { Expression } from '../../expression/syntax.ts';
+import { booleanNode, compareNode, numberNode } from '../expression-nodes.ts';
 import type { Outcome, SourcePlace, Statement } from '../story.ts';
-import {
-  booleanNode,
-  compareNode,
-  ExpressionMistake,
-  numberNode,
-  parseStoryExpression,
-  type Typed,
-} from '../story-expression.ts';
+import { ExpressionMistake, parseStoryExpression, type Typed } from '../story-expression.ts';
 import { type SettingSign, settingOf } from '../story-setting.ts';
 import { type TweeContext, tweeDialect } from './twee-dialect.ts';
 import type { Macro } from './twee-marks.ts';

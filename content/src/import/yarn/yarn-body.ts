@@ -1,4 +1,5 @@
 import type { Expression } from '../../expression/syntax.ts';
+import { andNode } from '../expression-nodes.ts';
 import { plainText } from '../message-text.ts';
 import { shortened } from '../shortened.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type StoryOption,
   storyLimits,
 } from '../story.ts';
-import { andNode, ExpressionMistake, parseStoryExpression } from '../story-expression.ts';
+import { ExpressionMistake, parseStoryExpression } from '../story-expression.ts';
 import { noneOf } from '../story-pieces.ts';
 import { yarnCommand } from './yarn-command.ts';
 import { type YarnContext, yarnDialect } from './yarn-functions.ts';

@@ -1,7 +1,8 @@
 import type { Expression } from '../../expression/syntax.ts';
+import { numberNode, textNode } from '../expression-nodes.ts';
 import { shortened } from '../shortened.ts';
 import type { SourcePlace, Statement } from '../story.ts';
-import { ExpressionMistake, numberNode, parseStoryExpression, type Typed, textNode } from '../story-expression.ts';
+import { ExpressionMistake, parseStoryExpression, type Typed } from '../story-expression.ts';
 import { type SettingSign, settingOf } from '../story-setting.ts';
 import { type YarnContext, yarnDialect } from './yarn-functions.ts';
 

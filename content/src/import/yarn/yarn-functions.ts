@@ -1,14 +1,6 @@
 import type { Expression } from '../../expression/syntax.ts';
-import {
-  callNode,
-  compareNode,
-  type Dialect,
-  ExpressionMistake,
-  numberNode,
-  sumNode,
-  type Typed,
-  textNode,
-} from '../story-expression.ts';
+import { callNode, compareNode, numberNode, sumNode, textNode } from '../expression-nodes.ts';
+import { type Dialect, ExpressionMistake, type Typed } from '../story-expression.ts';
 import { recordNode, type StoryNames } from '../story-names.ts';
 
 export interface YarnEnum {

@@ -27,7 +27,8 @@ export async function movedElements(
   });
   for (const chunk of chunks(inside)) {
     const ids = [...new Set(chunk.map(({ entry }) => entry.recordID))];
-    const found = Map.groupBy(await updatesOf(reader, ids), ({ recordID }) => recordID);
+    const oldest = Math.min(...chunk.map(({ entry }) => entry.version ?? 0));
+    const found = Map.groupBy(await updatesOf(reader, ids, oldest), ({ recordID }) => recordID);
     for (const { entry, places } of chunk) {
       const others = (found.get(entry.recordID) ?? []).filter(
         (other) => other.batchID !== entry.batchID && other.batchID !== undoing && isLater(other, entry),
@@ -44,8 +45,8 @@ export async function movedElements(
 
 type Update = Awaited<ReturnType<typeof updatesOf>>[number];
 
-/** First to last. */
-async function updatesOf({ db, context }: RecordReader, recordIDs: readonly string[]) {
+/** First to last. @param oldest those that left an earlier version are left out; 0: none is */
+async function updatesOf({ db, context }: RecordReader, recordIDs: readonly string[], oldest: number) {
   const rows = await db
     .selectFrom('historyEntry as entry')
     .innerJoin('historyBatch as batch', (join) =>
@@ -56,6 +57,7 @@ async function updatesOf({ db, context }: RecordReader, recordIDs: readonly stri
     .where('entry.workspaceID', '=', context.workspaceID)
     .where('entry.recordID', 'in', recordIDs)
     .where('entry.action', '=', 'update')
+    .$if(oldest > 0, (query) => query.where('entry.version', '>=', oldest))
     .execute();
   return rows.sort((one, other) => (isLater(one, other) ? 1 : -1));
 }
