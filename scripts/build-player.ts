@@ -25,7 +25,7 @@ export async function playerPage(): Promise<string> {
   // What only helps to read it is left out: indentation, tags and quotation marks that HTML implies, spaces of styles, and the type of buttons.
   const html = readFileSync(page('index.html'), 'utf8')
     .replaceAll(/\n\s*/g, '')
-    .replaceAll(/<\/?head>|<\/?body>|<\/html>/g, '')
+    .replaceAll(/<\/?head>|<\/?body>|<\/html>|<\/p>(?=<\/div>)/g, '')
     .replaceAll('<button type="button"', '<button')
     .replaceAll(/(?<= [a-z]+=)"([\w-]+)"/g, '$1')
     .replace(/<style>.*?<\/style>/s, (styles) => styles.replaceAll(/ ?([{};:,]) ?/g, '$1').replaceAll(';}', '}'));

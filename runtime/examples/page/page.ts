@@ -23,7 +23,10 @@ interface Action extends PossibleStep {
 
 const find = <Found extends Element>(selector: string): Found => document.querySelector(selector) as Found;
 const [log, list] = [find<HTMLElement>('[role=log]'), find<HTMLOListElement>('ol')];
-const [backButton, saveButton] = [find<HTMLButtonElement>('#back'), find<HTMLButtonElement>('#save')];
+const [backButton, saveButton] = document.querySelectorAll('button') as unknown as [
+  HTMLButtonElement,
+  HTMLButtonElement,
+];
 
 let game: Game | null = null;
 let run: Run | null = null;

@@ -33,8 +33,7 @@ export function eventWords(game: Game, event: Event): Words {
       return [
         recordWords(game, 'quest', event.questID),
         ': ',
-        // As it was told: a kept one may be of a step that was deleted or renamed since.
-        { ...questNodeWords(game, event), ...(event.title === '' ? {} : { text: event.title }) },
+        questNodeWords(game, event),
         event.journal ? ` – ${event.journal}` : '',
       ];
     case 'objective':
@@ -74,9 +73,11 @@ export function recordWords(game: Game, kind: Kind, id: string): RecordWords {
   return { text: text || `unnamed ${kind}`, kind, id };
 }
 
-export function questNodeWords(game: Game, { questID, nodeID }: { questID: string; nodeID: string }): RecordWords {
+/** @param event with the title that was told, if it has one: the step may have been deleted or renamed since */
+export function questNodeWords(game: Game, event: { questID: string; nodeID: string; title?: string }): RecordWords {
+  const { questID, nodeID, title } = event;
   const node = game.get('quest', questID)?.nodes.find(({ id }) => id === nodeID);
-  const text = node ? node.title || 'a step' : 'deleted step';
+  const text = title || (node?.title ?? 'deleted step') || 'a step';
   return { text, kind: 'questNode', id: nodeID, ownerID: questID };
 }
 

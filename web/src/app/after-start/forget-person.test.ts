@@ -11,7 +11,8 @@ afterEach(() => localStorage.clear());
 test('§4 Auth: signing out leaves nothing in the browser that tells what somebody has; what is another’s stays', () => {
   const store = createStore();
   forgetAtSignOut(store);
-  const user = fakeUser();
+  // What was opened lately is also held in memory, which files of one process share.
+  const user = fakeUser({ userID: 'forgotten' });
   store.dispatch(authActions.signedIn(user));
   const lamp = { kind: 'item', id: 'a', title: 'Secret lamp', where: 'Safe' } as const;
   rememberRecord(`${user.userID}/${user.workspaceID}`, lamp);

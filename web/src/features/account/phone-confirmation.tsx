@@ -23,7 +23,7 @@ export function PhoneConfirmation({ profile: { phoneNumber, isPhoneConfirmed } }
 function CodeForm({ phoneNumber }: { phoneNumber: string }) {
   const dispatch = useAppDispatch();
   const [send, { isLoading: isSending }] = useUserPhoneCodeSendMutation();
-  const [confirm, { isLoading: isConfirming }] = useUserPhoneConfirmMutation();
+  const [confirmPhone, { isLoading: isConfirming }] = useUserPhoneConfirmMutation();
   const [wasSent, setSent] = useState(false);
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,7 +44,7 @@ function CodeForm({ phoneNumber }: { phoneNumber: string }) {
     const typed = userPhoneConfirm.body.safeParse({ code });
     if (!typed.success) return setWrong(typed.error.issues[0]?.message);
     setWrong(undefined);
-    const { error } = await confirm(typed.data);
+    const { error } = await confirmPhone(typed.data);
     if (error) setWrong(errorMessage(error));
     else dispatch(toastAdded({ type: 'success', title: `${phoneNumber} is confirmed` }));
   };

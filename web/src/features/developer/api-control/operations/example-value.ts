@@ -62,7 +62,7 @@ const byFormat: Readonly<Record<string, string>> = {
 /** Tried in this order where a pattern decides. */
 const texts = [
   ...['Example', 'example', '1', '12:00', '#336699', '2026-01-31', '/example', 'example.com', 'name@example.com'],
-  ...['0'.repeat(64), 'A'.repeat(87), 'en', 'https://example.com'],
+  ...['0'.repeat(64), 'A'.repeat(87), 'en', 'https://example.com', '123456'],
 ];
 
 function exampleText(schema: Schema, name: string): string {
