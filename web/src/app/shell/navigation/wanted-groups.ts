@@ -14,8 +14,6 @@ const initial: GroupChoice = { wanted: ['favorites', 'inventory', 'world', 'tool
 const listeners = new Set<() => void>();
 let choice = parseChoice(browserStorage.get(storageKey));
 
-const isIDs = (value: unknown) => Array.isArray(value) && value.every((id) => typeof id === 'string');
-
 /** What was stored, if it is a choice: an older version of the app kept another shape. */
 export function parseChoice(text: string | null): GroupChoice {
   try {
@@ -24,6 +22,10 @@ export function parseChoice(text: string | null): GroupChoice {
   } catch {
     return initial;
   }
+}
+
+function isIDs(value: unknown): boolean {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string');
 }
 
 function set(next: GroupChoice): void {
