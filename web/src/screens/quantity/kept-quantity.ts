@@ -1,5 +1,5 @@
 import { tabStorage } from '#web/api/storage/storage.ts';
-import { discardGestures, gesturesKey } from '#web/session/auth/kept-gestures.ts';
+import { gesturesKey } from '#web/session/auth/kept-gestures.ts';
 import type { QuantityState, Stored } from './quantity-state.ts';
 
 /** What was typed and is not saved, with what it began from. */
@@ -20,9 +20,4 @@ export function readKept<Quantity>(key: string): KeptQuantity<Quantity> | null {
 export function keepQuantity<Quantity>(key: string, kept: KeptQuantity<Quantity> | null): void {
   if (kept) tabStorage.set(keptKey(key), JSON.stringify(kept));
   else tabStorage.remove(keptKey(key));
-}
-
-/** Of records that were deleted: no field shows it any more. Keys of quantities name their records, each after a space. */
-export function forgetQuantities(userID: string, ids: readonly string[]): void {
-  discardGestures(userID, (key) => ids.some((id) => key.includes(` ${id}`)));
 }
