@@ -15,8 +15,9 @@ afterEach(() => void vi.unstubAllGlobals());
 test('§3: notifications that can’t be read are asked for once for each that arrives, not without end', async () => {
   let reads = 0;
   let isRefused = false;
-  vi.stubGlobal('fetch', async () => {
-    reads += 1;
+  vi.stubGlobal('fetch', async (path: string) => {
+    // Files share one page: what another one left running may ask for something else.
+    if (path.startsWith('/api/user/notifications')) reads += 1;
     if (isRefused) return Response.json({ type: 'about:blank', title: 'No', status: 403 }, { status: 403 });
     return Response.json({ rows: [], total: 0, notificationUnreadCount: 0, notificationReadCount: 0 });
   });

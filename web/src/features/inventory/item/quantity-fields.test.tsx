@@ -16,7 +16,9 @@ test.each([
     const box = (index: number) => ({ boxID: `b${index}`, boxName: `Box ${index}`, quantity: 1, version: 1 });
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
-      asked.push(new URL(path, 'http://localhost').searchParams.get('pageSize') ?? '');
+      const { searchParams } = new URL(path, 'http://localhost');
+      // Files share one page: what another one left running may ask for something else.
+      if (searchParams.get('itemID') === 'i') asked.push(searchParams.get('pageSize') ?? '');
       return Response.json({ rows: Array.from({ length: 8 }, (_, index) => box(index)), total });
     });
     const row = { itemID: 'i', unit: '' } as ItemRow;
