@@ -2,9 +2,9 @@ import type { Effect } from '#contract/effects.ts';
 import { casesMax } from '#contract/kinds/conversation-node.ts';
 import { print } from '../expression/print.ts';
 import type { Expression } from '../expression/syntax.ts';
+import { cutText } from './cut-text.ts';
 import { andNode, compareNode, textNode } from './expression-nodes.ts';
 import { type FlowEdge, FlowGraph, type FlowNode } from './flow-graph.ts';
-import { shortened } from './shortened.ts';
 import {
   type Passage,
   type SourcePlace,
@@ -57,7 +57,7 @@ export class StoryFlow {
   passage(passage: Passage, nodeID: string, type: 'start' | 'effects'): void {
     const { title, name = title, file, line = 1, board, statements, tags } = passage;
     this.#place = { file, line, column: 1 };
-    const short = shortened(name, 80);
+    const short = cutText(name, 80);
     if (type === 'effects' && short !== name)
       this.#limit(`The title “${short}…” is longer than 80 characters. The rest is left out.`);
     const [begin, ...others] = merged(statements);
@@ -129,7 +129,7 @@ export class StoryFlow {
       case 'stop':
         return this.#graph.end();
       case 'note':
-        this.#graph.add('note', { note: shortened(statement.text, textMax), width: 240, height: 96 });
+        this.#graph.add('note', { note: cutText(statement.text, textMax), width: 240, height: 96 });
         return next;
     }
   }

@@ -1,5 +1,5 @@
 import type { Expression } from '../expression/syntax.ts';
-import { shortened } from './shortened.ts';
+import { cutText } from './cut-text.ts';
 import { type Outcome, type SourceFile, type SourcePlace, type StoryProblem, storyLimits } from './story.ts';
 
 export type StoryType = 'yesNo' | 'number' | 'text' | 'choice' | 'any';
@@ -125,7 +125,7 @@ export class StoryNames {
     while (this.variables.has(`${folded}_${number}`)) number++;
     this.#numbers.set(folded, number);
     for (; ; number++) {
-      const key = `${shortened(written, keyMax - 1 - String(number).length)}_${number}`;
+      const key = `${cutText(written, keyMax - 1 - String(number).length)}_${number}`;
       if (this.variables.has(key.toLowerCase()) || this.#written.has(key)) continue;
       const there = this.#variablesThere.get(key.toLowerCase());
       if (!there || (there.key === key && this.#variablesThere.has(folded))) return key;
@@ -201,7 +201,7 @@ function keyOf(name: string): string {
     .replace(/\.+(?=\.|$)/g, '')
     .replace(/\.(?=\p{N})/gu, '._')
     .replace(/^\./, '');
-  const key = shortened(written, keyMax).replace(/\.$/, '');
+  const key = cutText(written, keyMax).replace(/\.$/, '');
   return reserved.has(key) || key === '' ? `${key}_` : key;
 }
 

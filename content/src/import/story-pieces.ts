@@ -1,7 +1,7 @@
 import type { Expression } from '../expression/syntax.ts';
+import { cutText } from './cut-text.ts';
 import { andNode, callNode, notNode } from './expression-nodes.ts';
 import { plainText } from './message-text.ts';
-import { shortened } from './shortened.ts';
 import type { Statement, StoryEffect } from './story.ts';
 import { recordNode } from './story-names.ts';
 
@@ -37,7 +37,7 @@ export function cut(text: string, most: number): string[] {
   const plain = /[{}]/.test(text) ? plainText(text.replaceAll(/[{}]/g, ' ')) : text;
   const pieces: string[] = [];
   for (let at = 0; at < plain.length; ) {
-    const whole = shortened(plain.slice(at), most);
+    const whole = cutText(plain.slice(at), most);
     const space = at + most < plain.length ? whole.lastIndexOf(' ') : -1;
     const piece = space > most / 2 ? whole.slice(0, space + 1) : whole;
     pieces.push(piece);
@@ -56,4 +56,4 @@ export const caseID = (index: number): string => `case${index.toString(36).padSt
 export const isNew = (nodeID: string): Expression =>
   notNode(callNode('visited', recordNode('conversationNode', nodeID)));
 
-export const noted = (note: string) => (note === '' ? {} : { note: shortened(note, textMax) });
+export const noted = (note: string) => (note === '' ? {} : { note: cutText(note, textMax) });

@@ -1,6 +1,6 @@
 import { layoutGraph } from '../graph/layout.ts';
+import { cutText } from './cut-text.ts';
 import type { FlowEdge, FlowNode } from './flow-graph.ts';
-import { shortened } from './shortened.ts';
 import { type Passage, type Story, type StoryProblem, storyLimits } from './story.ts';
 import { type FlowTarget, StoryFlow } from './story-flow.ts';
 import type { StoryNames, StoryVariable } from './story-names.ts';
@@ -116,18 +116,18 @@ function conversationOf(
   if (flow.speakers.size > participantsMax)
     names.problem(
       place,
-      `${flow.speakers.size} NPCs speak in “${shortened(name, 80)}”. The first ${participantsMax} are its participants.`,
+      `${flow.speakers.size} NPCs speak in “${cutText(name, 80)}”. The first ${participantsMax} are its participants.`,
       'changed',
     );
   if (name.trim().length > nameMax)
     names.problem(
       place,
-      `The name “${shortened(name.trim(), 80)}…” is longer than ${nameMax} characters. The rest is left out.`,
+      `The name “${cutText(name.trim(), 80)}…” is longer than ${nameMax} characters. The rest is left out.`,
       'changed',
     );
   return {
     id,
-    name: shortened(name.trim(), nameMax) || 'Imported',
+    name: cutText(name.trim(), nameMax) || 'Imported',
     participants: [...flow.speakers].slice(0, participantsMax),
     nodes: flow.nodes,
     edges: flow.edges,

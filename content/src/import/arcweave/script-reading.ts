@@ -1,7 +1,7 @@
 import type { Expression } from '../../expression/syntax.ts';
-import { booleanNode } from '../expression-nodes.ts';
-import type { Outcome, SourcePlace, StoryEffect } from '../story.ts';
-import { ExpressionMistake, parseStoryExpression, type Typed, truthOf } from '../story-expression.ts';
+import { PlacedScripts } from '../placed-scripts.ts';
+import type { SourcePlace, StoryEffect } from '../story.ts';
+import { type Dialect, ExpressionMistake, type Typed } from '../story-expression.ts';
 import { type SettingSign, settingOf } from '../story-setting.ts';
 import { type ArcscriptContext, arcscriptDialect, initialOf } from './arcscript.ts';
 import type { ArcweaveVariable } from './project.ts';
@@ -9,75 +9,56 @@ import type { ArcweaveVariable } from './project.ts';
 const setting = /^([\p{L}_$][\p{L}\p{N}_$.]*)\s*(=(?!=)|\+=|-=|\*=|\/=|%=)\s*([\s\S]*)$/u;
 const call = /^(show|reset|resetAll)\s*\(([\s\S]*)\)$/;
 
-/** Reads scripts of one element, and tells what can’t be taken. */
-export class ScriptReading {
-  readonly place: SourcePlace;
+/** Reads scripts of one element. */
+export class ScriptReading extends PlacedScripts {
   readonly #context: ArcscriptContext;
   readonly #passage: string;
 
   /** @param passage what `visits()` counts */
   constructor(context: ArcscriptContext, place: SourcePlace, passage: string) {
+    super(context.names, place);
     this.#context = context;
-    this.place = place;
     this.#passage = passage;
   }
 
-  problem(message: string, outcome: Outcome): void {
-    this.#context.names.problem(this.place, message, outcome);
+  protected dialect(): Dialect {
+    return arcscriptDialect(this.#context, this.#passage);
   }
 
-  /** One that can't be read is told, and never holds. */
   condition(script: string): Expression {
-    const typed = this.#try(script, 'changed', ' What depends on it never plays.', () => this.#expression(script));
-    return typed ? truthOf(typed) : booleanNode(false);
+    return this.conditionOf(script);
   }
 
   /** What a script shows: one value after another; null: it shows nothing. */
   shown(script: string): Typed[] | null {
     const [, name, given = ''] = call.exec(script) ?? [];
     if (name !== 'show') return null;
-    // Read as the arguments of a function that takes any.
-    return this.#try(script, 'leftOut', '', () => argumentsOf(given).map((each) => this.#expression(each))) ?? [];
+    return this.tried(script, 'leftOut', () => argumentsOf(given).map((each) => this.expression(each))) ?? [];
   }
 
   /** What a script changes. */
   effects(script: string): StoryEffect[] {
-    return this.#try(script, 'leftOut', '', () => this.#effects(script)) ?? [];
+    return this.tried(script, 'leftOut', () => this.#effects(script)) ?? [];
   }
 
   #effects(script: string): StoryEffect[] {
-    const { names } = this.#context;
     const [, name = '', sign, value = ''] = setting.exec(script) ?? [];
     if (sign !== undefined) {
       this.#variable(name);
-      return [settingOf(names, name, sign as SettingSign, this.#expression(value), 0)];
+      return [settingOf(this.names, name, sign as SettingSign, this.expression(value), 0)];
     }
     const [, called, given = ''] = call.exec(script) ?? [];
     if (called === undefined || called === 'show') throw new ExpressionMistake(0, 'This does nothing in Lorebox.');
     const named = argumentsOf(given).map((each) => this.#variable(each));
     const all = [...this.#context.variables.values()];
     const begun = called === 'reset' ? named : all.filter((each) => !named.includes(each));
-    return begun.map((variable) => settingOf(names, variable.name, '=', initialOf(variable), 0));
+    return begun.map((variable) => settingOf(this.names, variable.name, '=', initialOf(variable), 0));
   }
 
   #variable(name: string): ArcweaveVariable {
     const variable = this.#context.variables.get(name);
     if (!variable) throw new ExpressionMistake(0, `There is no variable “${name}” in the project.`);
     return variable;
-  }
-
-  #expression(text: string): Typed {
-    return parseStoryExpression(text, this.#context.names, arcscriptDialect(this.#context, this.#passage));
-  }
-
-  #try<T>(script: string, outcome: Outcome, consequence: string, read: () => T): T | undefined {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof ExpressionMistake)) throw error;
-      this.problem(`“${script.slice(0, 80)}”: ${error.message}${consequence}`, outcome);
-      return undefined;
-    }
   }
 }
 

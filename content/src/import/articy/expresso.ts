@@ -1,7 +1,8 @@
 import type { Expression } from '../../expression/syntax.ts';
 import { booleanNode, callNode, notNode, numberNode } from '../expression-nodes.ts';
-import type { Outcome, SourcePlace, StoryEffect } from '../story.ts';
-import { type Dialect, ExpressionMistake, parseStoryExpression, type Typed, truthOf } from '../story-expression.ts';
+import { PlacedScripts } from '../placed-scripts.ts';
+import type { SourcePlace, StoryEffect } from '../story.ts';
+import { type Dialect, ExpressionMistake } from '../story-expression.ts';
 import { recordNode, type StoryNames } from '../story-names.ts';
 import { type SettingSign, settingOf } from '../story-setting.ts';
 import type { ArticyVariable } from './project.ts';
@@ -22,21 +23,16 @@ const call = /^([\p{L}_][\p{L}\p{N}_]*)\s*\(([\s\S]*)\)$/u;
 
 const scriptMax = 20_000;
 
-/** Reads scripts of articy at one node, and tells what can’t be taken. */
-export class ExpressoReading {
-  readonly place: SourcePlace;
+/** Reads scripts of one node. */
+export class ExpressoReading extends PlacedScripts {
   readonly #context: ExpressoContext;
   readonly #passage: string;
 
   /** @param passage what `seen` asks about */
   constructor(context: ExpressoContext, place: SourcePlace, passage: string) {
+    super(context.names, place);
     this.#context = context;
-    this.place = place;
     this.#passage = passage;
-  }
-
-  problem(message: string, outcome: Outcome): void {
-    this.#context.names.problem(this.place, message, outcome);
   }
 
   /** Null where a script is empty. One that can't be read is told, and never holds. */
@@ -44,15 +40,14 @@ export class ExpressoReading {
     if (this.#isTooLong(script)) return booleanNode(false);
     const written = withoutComments(script).replace(/;\s*$/, '').trim();
     if (written === '') return null;
-    const typed = this.#try(written, 'changed', ' What depends on it never plays.', () => this.#expression(written));
-    return typed ? truthOf(typed) : booleanNode(false);
+    return this.conditionOf(written);
   }
 
   /** What a script changes, one statement after another. */
   effects(script: string): StoryEffect[] {
     if (this.#isTooLong(script)) return [];
     return statementsOf(withoutComments(script)).flatMap(
-      (each) => this.#try(each, 'leftOut', '', () => [this.#effect(each)]) ?? [],
+      (each) => this.tried(each, 'leftOut', () => [this.#effect(each)]) ?? [],
     );
   }
 
@@ -66,24 +61,20 @@ export class ExpressoReading {
     const { names, variables } = this.#context;
     if (sign !== undefined || step !== undefined) {
       if (!variables.has(name)) throw new ExpressionMistake(0, `There is no variable “${name}” in the project.`);
-      if (step === undefined) return settingOf(names, name, sign as SettingSign, this.#expression(value), 0);
+      if (step === undefined) return settingOf(names, name, sign as SettingSign, this.expression(value), 0);
       return settingOf(names, name, step === '++' ? '+=' : '-=', { expression: numberNode(1), type: 'number' }, 0);
     }
     const [, called, given = ''] = call.exec(script) ?? [];
     if (called === undefined) throw new ExpressionMistake(0, 'This does nothing in Lorebox.');
     if (given.trim() === '') return { do: 'call', name: called, arguments: [] };
     // Read as the arguments of a function that takes any.
-    const { expression } = this.#expression(`max(${given})`);
+    const { expression } = this.expression(`max(${given})`);
     const values = expression.is === 'call' ? expression.arguments : [expression];
     if (values.length > 10) throw new ExpressionMistake(0, 'A function takes at most 10 values.');
     return { do: 'call', name: called, arguments: values };
   }
 
-  #expression(text: string): Typed {
-    return parseStoryExpression(text, this.#context.names, this.#dialect());
-  }
-
-  #dialect(): Dialect {
+  protected dialect(): Dialect {
     const { names, variables, asked } = this.#context;
     return {
       ...{ marks: '', isLoose: true },
@@ -109,16 +100,6 @@ export class ExpressoReading {
         return { expression: callNode(name, ...values), type: 'number' };
       },
     };
-  }
-
-  #try<T>(script: string, outcome: Outcome, consequence: string, read: () => T): T | undefined {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof ExpressionMistake)) throw error;
-      this.problem(`“${script.slice(0, 80)}”: ${error.message}${consequence}`, outcome);
-      return undefined;
-    }
   }
 }
 

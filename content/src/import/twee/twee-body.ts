@@ -1,8 +1,8 @@
 import type { Expression } from '../../expression/syntax.ts';
+import { cutText } from '../cut-text.ts';
 import { andNode, notNode } from '../expression-nodes.ts';
 import { newPart, type Part, wordingOf } from '../line-part.ts';
 import { plainText, valueText } from '../message-text.ts';
-import { shortened } from '../shortened.ts';
 import { type Statement, type StoryOption, storyLimits } from '../story.ts';
 import { noneOf } from '../story-pieces.ts';
 import type { TweeContext } from './twee-dialect.ts';
@@ -274,7 +274,7 @@ export class TweeBody {
         return;
     }
     if (name.startsWith('/')) return;
-    this.#reading.problem(at, `“${shortened(source, 60)}” is not known in Lorebox. The text in it is kept.`, 'note');
+    this.#reading.problem(at, `“${cutText(source, 60)}” is not known in Lorebox. The text in it is kept.`, 'note');
     part.statements.push({ is: 'note', text: `Line ${this.#reading.place(at).line}: ${source}` });
     const isHook = source.startsWith('(') && /^\s*\[(?!\[)/.test(this.#text.slice(this.#at, this.#at + 20));
     if (!isHook) return;

@@ -1,7 +1,7 @@
 import type { Expression } from '../../expression/syntax.ts';
+import { cutText } from '../cut-text.ts';
 import { andNode } from '../expression-nodes.ts';
 import { plainText } from '../message-text.ts';
-import { shortened } from '../shortened.ts';
 import {
   type Outcome,
   type SourcePlace,
@@ -43,7 +43,7 @@ export class YarnBody {
       statements.push(...this.#block(-1, null));
       const stray = this.#lines[this.#next];
       if (stray === undefined) break;
-      this.#problem(stray, 0, `“${shortened(stray.text, 40)}” has no beginning.`, 'leftOut');
+      this.#problem(stray, 0, `“${cutText(stray.text, 40)}” has no beginning.`, 'leftOut');
       this.#next++;
     }
     return [...statements, ...this.#offered()];

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expression/syntax.ts';
+import { cutText } from '../cut-text.ts';
 import { numberNode, textNode } from '../expression-nodes.ts';
-import { shortened } from '../shortened.ts';
 import type { SourcePlace, Statement } from '../story.ts';
 import { ExpressionMistake, parseStoryExpression, type Typed } from '../story-expression.ts';
 import { type SettingSign, settingOf } from '../story-setting.ts';
@@ -100,7 +100,7 @@ function called(context: YarnContext, written: string): Statement {
 /** A command of the game: its words are texts, `{…}` are values. */
 function custom(context: YarnContext, word: string, rest: string): Statement {
   if (!functionName.test(word) || word.length > 80)
-    throw new ExpressionMistake(0, `“${shortened(word, 40)}” can’t be the name of a function.`);
+    throw new ExpressionMistake(0, `“${cutText(word, 40)}” can’t be the name of a function.`);
   const words: Expression[] = [];
   const part = /\s*(?:"((?:[^"\\]|\\[\s\S])*)"(?=\s|$)|\{([^{}]*)\}(?=\s|$)|([^\s{}]+)(?=\s|$)|(\S))/y;
   while (part.lastIndex < rest.length) {

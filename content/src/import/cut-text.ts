@@ -1,3 +1,3 @@
 /** The beginning of a text, without half of an emoji at its end: no JSON may hold one (decisions §3). */
-export const shortened = (text: string, most: number): string =>
+export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
