@@ -2,78 +2,13 @@ import { expect } from '@playwright/test';
 import { v7 as newID } from 'uuid';
 import { expectAccessible } from './accessibility.ts';
 import { flowNode, newQuest, openFlow } from './flow.ts';
+import { hostile, newLanternStory } from './lantern-story.ts';
 import { test } from './test.ts';
-import { newWorkspace, type Workspace } from './workspace.ts';
-
-const hostile = '<img src=x onerror="document.title=\'hurt\'"> The lantern is out.';
-const option = (id: string, text: string, fields: object = {}) => ({
-  ...{ id, text, condition: '', unavailable: 'hide', reason: '', once: false, effects: [], check: null },
-  ...fields,
-});
-
-interface Story {
-  conversationID: string;
-  npcID: string;
-  variableID: string;
-  nodes: Record<'start' | 'out' | 'ask' | 'light' | 'leave', string>;
-}
-
-/** Mira's lantern is out: light it, which costs oil, or leave. */
-async function newStory({ call }: Workspace): Promise<Story> {
-  const { npc } = await call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
-  const { npcID } = npc;
-  const { variable } = await call<{ variable: { variableID: string } }>('/variable', {
-    ...{ key: 'player.oil', type: 'whole', initial: '0' },
-  });
-  const { variableID } = variable;
-  const { conversation } = await call<{ conversation: { conversationID: string } }>('/conversation', {
-    ...{ name: 'The lantern', participants: [npcID] },
-  });
-  const { conversationID } = conversation;
-  const nodes = { start: newID(), out: newID(), ask: newID(), light: newID(), leave: newID() };
-  const node = (name: keyof typeof nodes, type: string, x: number, fields: object = {}) => ({
-    ...{ conversationNodeID: nodes[name], type, x, y: 0 },
-    ...fields,
-  });
-  const edge = (from: keyof typeof nodes, to: keyof typeof nodes, port = 'next') => ({
-    ...{ conversationEdgeID: newID(), fromID: nodes[from], toID: nodes[to], port },
-  });
-  const cases = {
-    rows: [
-      option('lightit1', 'Light it', {
-        condition: `@variable:${variableID} > 0`,
-        unavailable: 'show',
-        reason: 'You have no oil.',
-        effects: [{ do: 'add', variableID, value: '-1' }],
-      }),
-      option('leaveit1', 'Leave'),
-    ],
-  };
-  await call(`/conversation/${conversationID}/graph`, {
-    nodes: {
-      create: [
-        node('start', 'start', 0),
-        node('out', 'line', 300, { speakerID: npcID, text: hostile }),
-        node('ask', 'choice', 600, { cases }),
-        node('light', 'line', 900, { text: 'It burns.' }),
-        node('leave', 'line', 900, { text: 'It stays dark.', y: 200 }),
-      ],
-    },
-    edges: {
-      create: [
-        edge('start', 'out'),
-        edge('out', 'ask'),
-        edge('ask', 'light', 'lightit1'),
-        edge('ask', 'leave', 'leaveit1'),
-      ],
-    },
-  });
-  return { conversationID, npcID, variableID, nodes };
-}
+import { newWorkspace } from './workspace.ts';
 
 test('content §10: the whole game is played by keyboard, rewound, and its state changed', async ({ page }) => {
   const workspace = await newWorkspace(page);
-  await newStory(workspace);
+  await newLanternStory(workspace);
   await page.goto('/home/play');
   await page.getByRole('button', { name: 'Mira' }).first().focus();
   await page.keyboard.press('Enter');
@@ -104,7 +39,7 @@ test('content §10: a reload leaves a run as it was, with its log, seed and stat
   page,
 }) => {
   const workspace = await newWorkspace(page);
-  const { conversationID, nodes } = await newStory(workspace);
+  const { conversationID, nodes } = await newLanternStory(workspace);
   await page.goto(`/home/conversations/graph/${conversationID}?play=conversation-${conversationID}`);
   const play = page.getByRole('region', { name: 'Play', exact: true });
   const log = play.getByRole('log', { name: 'Story' });
@@ -150,7 +85,7 @@ test('content §10: a node is played from in a state that leads to it, and an ed
   page,
 }) => {
   const workspace = await newWorkspace(page);
-  const { conversationID, nodes } = await newStory(workspace);
+  const { conversationID, nodes } = await newLanternStory(workspace);
   await page.goto(`/home/conversations/graph/${conversationID}?node=${nodes.light}`);
   const graph = page.locator('[data-graph-area]');
   await graph.focus();
@@ -226,7 +161,7 @@ test('content §10: a quest is played beside its flow, from its start and from a
 
 test('content §10: a run is kept as a test, which an edit makes differ, and is accepted as new', async ({ page }) => {
   const workspace = await newWorkspace(page);
-  const { conversationID, nodes } = await newStory(workspace);
+  const { conversationID, nodes } = await newLanternStory(workspace);
   await page.goto(`/home/conversations/${conversationID}?play=conversation-${conversationID}`);
   const play = page.getByRole('region', { name: 'Play', exact: true });
   await play.getByRole('button', { name: 'Continue' }).click();
@@ -266,7 +201,7 @@ test('content §10: a run is kept as a test, which an edit makes differ, and is 
 
 test('decisions §4: a word of a line, typed in the search, leads to its node in the graph', async ({ page }) => {
   const workspace = await newWorkspace(page);
-  const { conversationID, nodes } = await newStory(workspace);
+  const { conversationID, nodes } = await newLanternStory(workspace);
   await page.goto('/home');
   await page.getByRole('button', { name: 'Search or type a command' }).click();
   await page.getByRole('combobox', { name: 'Search or type a command' }).fill('burns');
@@ -280,7 +215,7 @@ test('decisions §4: a word of a line, typed in the search, leads to its node in
 
 test('content §10: what players can do next is in sight below a story longer than the panel', async ({ page }) => {
   const workspace = await newWorkspace(page);
-  const { conversationID, nodes } = await newStory(workspace);
+  const { conversationID, nodes } = await newLanternStory(workspace);
   const long = Array.from({ length: 30 }, (_, index) => `Line ${index + 1} of a long story.`).join('\n');
   const { nodes: saved } = await workspace.call<{ nodes: { conversationNodeID: string; version: number }[] }>(
     `/conversation/${conversationID}/graph`,
