@@ -11,6 +11,7 @@ import { signOutByHand, signOutQuestion } from '#web/session/auth/sign-out-by-ha
 import { rootReducer } from '#web/session/reducer.ts';
 import { answerDialog } from '#web/session/ui-state/dialogs.ts';
 import { fakeUser } from '#web/testing/fakes.ts';
+import { watchUnloadQuestions } from '#web/testing/unload-questions.ts';
 import { useArtworkUploads } from './use-artwork-uploads.ts';
 
 /** Ends what is on its way. */
@@ -18,22 +19,11 @@ let arrive: (() => void)[];
 let sent: string[];
 
 const file = (name: string) => new File(['a'], name);
-/** What has the browser ask before the tab is closed; of the whole window, tests of others may have left something. */
-const asks = new Set<unknown>();
-const isAsked = () => asks.size > 0;
+let isAsked: () => boolean;
 
 beforeEach(() => {
   [arrive, sent] = [[], []];
-  asks.clear();
-  const [add, remove] = [window.addEventListener.bind(window), window.removeEventListener.bind(window)];
-  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
-    if (type === 'beforeunload') asks.add(listener);
-    add(type, listener, options);
-  });
-  vi.spyOn(window, 'removeEventListener').mockImplementation((type, listener, options) => {
-    if (type === 'beforeunload') asks.delete(listener);
-    remove(type, listener, options);
-  });
+  isAsked = watchUnloadQuestions();
   vi.stubGlobal('fetch', async () => Response.json({}));
   vi.spyOn(artworkApi.endpoints.artworkFileSave, 'initiate').mockImplementation((({ file }: { file: File }) =>
     async () => {

@@ -11,6 +11,7 @@ import { authActions } from '#web/session/auth/auth-slice.ts';
 import { discardGestures, keptGestures, sendGestures } from '#web/session/auth/kept-gestures.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { fakeUser } from '#web/testing/fakes.ts';
+import { watchUnloadQuestions } from '#web/testing/unload-questions.ts';
 import type { Stored } from './quantity-state.ts';
 import { useSavedQuantity } from './use-saved-quantity.ts';
 
@@ -55,18 +56,6 @@ const newStore = () => configureStore({ reducer: rootReducer });
 /** What was begun and the timers without a delay are over. */
 const aTurn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-/** What has the browser ask before this page is closed; of the whole window, tests of others may have left something. */
-function asking() {
-  const asks = new Set<unknown>();
-  const add = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
-    add(type, listener, options);
-    if (type !== 'beforeunload' || typeof options !== 'object') return;
-    asks.add(listener);
-    options.signal?.addEventListener('abort', () => asks.delete(listener));
-  });
-  return () => asks.size > 0;
-}
 afterEach(() => void vi.restoreAllMocks());
 
 function setUp(key: string, store = newStore()) {
@@ -141,7 +130,7 @@ test('decisions §3: nobody is asked when only something else of the record was 
 
 test('decisions §3: a quantity typed offline is saved once back online, also after its row has gone', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const isAsked = asking();
+  const isAsked = watchUnloadQuestions();
   const first = setUp('left');
   isOnline = false;
   first.change(6);
@@ -180,7 +169,7 @@ test('decisions §3: a quantity that is refused after its row has gone is told, 
 });
 
 test('decisions §3: what the server refused of a quantity is given up with its row, and nothing asks for it any more', async () => {
-  const isAsked = asking();
+  const isAsked = watchUnloadQuestions();
   for (const isToldFirst of [true, false]) {
     const store = newStore();
     const { change, flush, leave } = setUp(`given up ${isToldFirst}`, store);
@@ -233,7 +222,7 @@ test('decisions §3: a quantity that could not be saved outlives a reload, for i
 });
 
 test('decisions §3: a quantity that could not be saved is kept while it is tried again, until it is saved', async () => {
-  const isAsked = asking();
+  const isAsked = watchUnloadQuestions();
   isOnline = false;
   const first = setUp('tried again', signedIn('aria'));
   first.change(6);
@@ -275,7 +264,7 @@ test('decisions §3: after a reload, what another saved since is not replaced un
 });
 
 test('decisions §3: a quantity outlives a reload also in the pause before it is sent, and nothing asks for it', async () => {
-  const isAsked = asking();
+  const isAsked = watchUnloadQuestions();
   const first = setUp('paused', signedIn('aria'));
   first.change(6);
   expect([sent.mock.calls, isAsked(), keptGestures('aria').length]).toEqual([[], false, 1]);
