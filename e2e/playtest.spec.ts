@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { v7 as newID } from 'uuid';
 import { expectAccessible } from './accessibility.ts';
+import { hostile, newLanternStory } from './conversation.ts';
 import { flowNode, newQuest, openFlow } from './flow.ts';
-import { hostile, newLanternStory } from './lantern-story.ts';
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
 
