@@ -1,5 +1,5 @@
-import type { Expression } from '../../expression/syntax.ts';
-import { newPart, type Part, wordingOf } from '../line-part.ts';
+import { cutText } from '../cut-text.ts';
+import { addCases, endLine, newPart, type Part, type PartCase } from '../line-part.ts';
 import { plainText, valueText } from '../message-text.ts';
 import { type Statement, storyLimits } from '../story.ts';
 import type { Typed } from '../story-expression.ts';
@@ -66,17 +66,10 @@ class ElementBody {
       this.#read(whole);
       const stray = this.#parts[this.#next++];
       if (!stray) break;
-      this.#reading.problem(`“${stray.text.slice(0, 80)}” has no “if” before it.`, 'leftOut');
+      this.#reading.problem(`“${cutText(stray.text, 80)}” has no “if” before it.`, 'leftOut');
     }
-    this.#flush(whole);
+    endLine(whole, this.#speaker);
     return whole.statements;
-  }
-
-  #flush(part: Part): void {
-    const text = part.line.trim();
-    if (part.hasWords && text !== '') part.statements.push({ is: 'line', speaker: this.#speaker, text, note: '' });
-    part.line = '';
-    part.hasWords = false;
   }
 
   /** Up to the end, or to a script that ends a case. */
@@ -114,14 +107,14 @@ class ElementBody {
     }
     const effects = this.#reading.effects(script);
     if (effects.length === 0) return;
-    this.#flush(part);
+    endLine(part, this.#speaker);
     part.isInline = false;
     part.statements.push({ is: 'effects', effects });
   }
 
   /** Wording where all is words of a line that has others, otherwise a branch. */
   #conditional(part: Part, gap: string, script: string): void {
-    const cases: { condition: Expression | null; part: Part }[] = [];
+    const cases: PartCase[] = [];
     if (++this.#depth > storyLimits.depth) this.#reading.problem('Conditions are nested too deep.', 'leftOut');
     for (let condition: string | null = script, isOpen = true; isOpen; ) {
       const own = newPart();
@@ -130,31 +123,16 @@ class ElementBody {
       else this.#read(own);
       cases.push({ condition: holds, part: own });
       const [, word, next = ''] = keyword.exec(this.#parts[this.#next]?.text ?? '') ?? [];
-      if (word === undefined) this.#reading.problem(`“if ${script.slice(0, 80)}” has no “endif”.`, 'changed');
+      if (word === undefined) this.#reading.problem(`“if ${cutText(script, 80)}” has no “endif”.`, 'changed');
       else this.#next++;
       condition = word === 'elseif' ? next : null;
       isOpen = word === 'elseif' || word === 'else';
     }
     this.#depth--;
-    const isWording = cases.every(({ part: { isInline, statements } }) => isInline && statements.length === 0);
     const after = this.#parts[this.#next];
-    if (isWording && (this.#isLabel || part.line !== '' || (after?.is === 'text' && after.text !== ''))) {
-      const before = part.line === '' ? '' : gap;
-      part.line += wordingOf(
-        cases.map((each) => ({
-          condition: each.condition,
-          text: each.part.line === '' ? '' : before + each.part.line,
-        })),
-      );
-      part.hasWords = true;
-      return;
-    }
-    this.#flush(part);
-    part.isInline = false;
-    for (const each of cases) this.#flush(each.part);
-    part.statements.push({
-      is: 'branch',
-      cases: cases.map(({ condition, part: { statements } }) => ({ condition, body: statements })),
+    addCases(part, cases, {
+      isInLine: () => this.#isLabel || part.line !== '' || (after?.is === 'text' && after.text !== ''),
+      ...{ gap, speaker: this.#speaker },
     });
   }
 

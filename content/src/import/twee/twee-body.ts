@@ -1,7 +1,7 @@
 import type { Expression } from '../../expression/syntax.ts';
 import { cutText } from '../cut-text.ts';
 import { andNode, notNode } from '../expression-nodes.ts';
-import { newPart, type Part, wordingOf } from '../line-part.ts';
+import { addCases, endLine, newPart, type Part, type PartCase } from '../line-part.ts';
 import { plainText, valueText } from '../message-text.ts';
 import { type Statement, type StoryOption, storyLimits } from '../story.ts';
 import { noneOf } from '../story-pieces.ts';
@@ -29,17 +29,10 @@ export class TweeBody {
 
   all(): Statement[] {
     const part = this.#read(null, '');
-    this.#flush(part);
+    endLine(part);
     const { statements } = part;
     if (this.#links.length > 0) statements.push({ is: 'choice', text: '', options: this.#links });
     return statements;
-  }
-
-  #flush(part: Part): void {
-    const text = part.line.trim();
-    if (part.hasWords && text !== '') part.statements.push({ is: 'line', speaker: null, text, note: '' });
-    part.line = '';
-    part.hasWords = false;
   }
 
   /** @param holds of the links in it @param end `]` of a hook, `<<` of a branch of SugarCube, nothing of the passage */
@@ -62,7 +55,7 @@ export class TweeBody {
         break;
       if (character === '\n') {
         say();
-        if (part.hasWords || part.line !== '') this.#flush(part);
+        if (part.hasWords || part.line !== '') endLine(part);
         part.isInline = false;
         this.#at++;
         continue;
@@ -162,7 +155,7 @@ export class TweeBody {
 
   /** `if`, `else if`, `else`: wording where all is words of one line, otherwise a branch. */
   #conditional(part: Part, first: Macro, holds: Expression | null): void {
-    const cases: { condition: Expression | null; part: Part }[] = [];
+    const cases: PartCase[] = [];
     const isHook = first.given !== undefined && this.#text[first.at] === '(';
     let before: Expression | null = null;
     for (let macro: Macro | null = first; macro; ) {
@@ -177,19 +170,7 @@ export class TweeBody {
       cases.push({ condition, part: isHook ? this.#hook(all) : this.#read(all, '<<') });
       macro = isHook ? this.#nextHook() : this.#nextBranch(macro);
     }
-    const plain = cases.every(({ part: { isInline, statements } }) => isInline && statements.length === 0);
-    if (plain && (part.line.trim() !== '' || this.#goesOn())) {
-      part.line += wordingOf(cases.map(({ condition, part: { line } }) => ({ condition, text: line })));
-      part.hasWords = true;
-      return;
-    }
-    this.#flush(part);
-    part.isInline = false;
-    for (const each of cases) this.#flush(each.part);
-    part.statements.push({
-      is: 'branch',
-      cases: cases.map(({ condition, part: { statements } }) => ({ condition, body: statements })),
-    });
+    addCases(part, cases, { isInLine: () => part.line.trim() !== '' || this.#goesOn() });
   }
 
   /** More words follow on this line. */
@@ -288,6 +269,6 @@ export class TweeBody {
   /** What is set in the middle of a line is set before it. */
   #flushWords(part: Part): void {
     part.isInline = false;
-    if (part.hasWords) this.#flush(part);
+    if (part.hasWords) endLine(part);
   }
 }
