@@ -60,6 +60,8 @@ export interface RecordKind<Fields extends object = object> {
   atMost?: GroupLimit<Fields>;
   /** Fields whose values together only one record has. Commands look for that record first; an undo is refused (undo/assert-place-free.ts). */
   onePer?: PlaceOfOne<Fields>;
+  /** The field of the record that moves it with all else on it: meanwhile an undo puts nothing back onto that (undo/assert-held-still.ts). */
+  movedWith?: keyof Fields & string;
   /** Columns computed from fields: sort keys. */
   sortKeys?: Partial<Record<keyof Fields & string, string>>;
   /** What history and messages call a record. */

@@ -9,5 +9,6 @@ export type MapChunkRecord = StoredRecord<MapChunkFields>;
 
 export const mapChunkKind = declaredKind(mapChunkDeclaration, {
   onePer: { fields: ['layerID', 'x', 'y'], again: 'were painted again' },
+  movedWith: 'dungeonMapID',
   title: ({ x, y }) => `Tiles from ${x * chunkSide}, ${y * chunkSide}`,
 });

@@ -7,5 +7,6 @@ export type MapLayerRecord = StoredRecord<FieldValues<typeof mapLayerDeclaration
 
 export const mapLayerKind = declaredKind(mapLayerDeclaration, {
   atMost: { fields: ['dungeonMapID'], of: 'dungeonMapID', count: mapLayersMax, words: () => 'layers' },
+  movedWith: 'dungeonMapID',
   title: ({ name }) => name.trim() || 'Layer',
 });

@@ -7,6 +7,7 @@ export type MapObjectRecord = StoredRecord<FieldValues<typeof mapObjectDeclarati
 
 export const mapObjectKind = declaredKind(mapObjectDeclaration, {
   atMost: { fields: ['dungeonMapID'], of: 'dungeonMapID', count: mapObjectsMax, words: () => 'objects' },
+  movedWith: 'dungeonMapID',
   title: ({ name, shape }) => name.trim() || mapShapes[shape],
   references: [
     { field: 'dungeonMapID', kind: 'dungeonMap', isOwner: true, isTrashedAlong: true },

@@ -7,8 +7,8 @@ import { propertyOfOtherType } from '../properties/assert-values.ts';
 import type { RecordReader } from '../record-reader.ts';
 import type { RecordTransaction } from '../record-transaction.ts';
 import { withArticle } from '../wording.ts';
+import { assertHeldStill } from './assert-held-still.ts';
 import { assertKeysFree } from './assert-keys-free.ts';
-import { assertMapStill } from './assert-map-still.ts';
 import { assertPlaceFree } from './assert-place-free.ts';
 import { movedElements } from './moved-elements.ts';
 import type { RecordAfterUndo } from './references.ts';
@@ -126,7 +126,7 @@ export async function undoStep(
     assertRetained(kind, entries[0]?.title ?? '', at, tx.context.now);
     const removed = entries.map((entry) => removedValues(kind, entry));
     const wanted = removed.map((fields) => ({ id: fields.id, fields }));
-    await assertMapStill(tx, kind, removed);
+    await assertHeldStill(tx, kind, removed);
     await assertKeysFree(tx, kind, wanted);
     await assertPlaceFree(tx, kind, wanted);
     await assertValuesFit(tx, kind, removed);
@@ -178,7 +178,7 @@ export async function undoStep(
     case 'restore':
       for (const record of records)
         if (record.deletedAt === null) throw await changedLater(tx, kind, record, 'was restored');
-      await assertMapStill(tx, kind, records);
+      await assertHeldStill(tx, kind, records);
       // Their parts have entries of their own.
       await tx.restoreAlone(kind, records);
       return standing(kind, records);
