@@ -217,3 +217,36 @@ test('issue: all users that match are selected, not those of the page alone, and
   );
   expect(totalUserCount).toBe(7);
 });
+
+test('issue: users stay selected while pages turn and while one of them is opened, until the search changes', async ({
+  page,
+  administrator,
+}) => {
+  const { lastName } = await makeUsers(administrator, 7);
+  await page.goto(`/home/admin/users?search=${lastName}`);
+  await expect(dataRows(page)).toHaveCount(5);
+  await dataRows(page).first().focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('toolbar', { name: 'Bulk actions' });
+  await expect(bar).toContainText('1 user selected');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(dataRows(page)).toHaveCount(2);
+  await expect(bar).toContainText('1 user selected');
+  await dataRows(page).first().focus();
+  await page.keyboard.press('Space');
+  await expect(bar).toContainText('2 users selected');
+  await dataRows(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/user\//);
+  await page.goBack();
+  await expect(bar).toContainText('2 users selected');
+  await bar.getByRole('button', { name: 'Suspend…' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Suspend 2 users?' })
+    .getByRole('button', { name: 'Suspend' })
+    .press('Enter');
+  await expect(toast(page, 'Suspended 2 users')).toBeVisible();
+  await expect(bar).toContainText('2 users selected');
+  await search(page, `Number01 ${lastName}`);
+  await expect(page).toHaveURL(/Number01/);
+  await expect(bar).toBeHidden();
+});

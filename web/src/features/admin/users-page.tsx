@@ -8,7 +8,7 @@ import { useAdminUserGroupDigestGetQuery, useAdminUsersDigestGetQuery } from '#w
 import { listQueryOf } from '#web/screens/list/list-query.ts';
 import { pageQuery, usualPageSizes } from '#web/screens/list/list-state.ts';
 import { RecordList } from '#web/screens/list/record-list.tsx';
-import { useListControl, usePageSelection } from '#web/screens/list/use-list-control.ts';
+import { useListState } from '#web/screens/list/use-list-state.ts';
 import { ListBulkActions } from '#web/screens/selection/list-bulk-actions.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -33,10 +33,10 @@ const pick = <Value extends string>(values: readonly Value[], value: string | un
 /** home/admin/users (§2.8). Its address holds the search, filters, sort and page. */
 export function Component() {
   const navigate = useNavigate();
-  const { selection: chosen, ...listed } = usePageSelection(useListControl(shape));
-  const { sort, filters } = listed.state;
+  const list = useListState('users', shape);
+  const { sort, filters } = list.state;
   const asked = {
-    ...pageQuery(listed.state),
+    ...pageQuery(list.state),
     sort: pick(userSortFields, sort.field),
     status: pick(userStatuses, filters.status),
     accountType: pick(accountTypes, filters.accountType),
@@ -45,8 +45,7 @@ export function Component() {
   const query = useAdminUsersDigestGetQuery(asked);
   const groups = useAdminUserGroupDigestGetQuery();
   const rows = query.data?.users ?? noUsers;
-  const { selected, selection, readIDs, changed } = useUsersSelection(asked, rows, chosen);
-  const list = { ...listed, selection };
+  const { selected, readIDs, changed } = useUsersSelection(asked, rows, list.selection);
   const bulk = useUsersBulk(selected, groups.data?.g ?? [], changed);
   return (
     <>

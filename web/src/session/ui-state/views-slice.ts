@@ -2,8 +2,15 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { defaultPageSize } from '#contract/limits.ts';
 import { derivedKinds, sectionName } from '#web/api/kinds.ts';
 
-/** §3 Views: each has its own, and each kind with derived screens. */
-export const viewNames: readonly string[] = ['boxes', 'items', 'places', 'search', ...derivedKinds.map(sectionName)];
+/** §3 Views: each has its own, and each kind with derived screens; users for what is selected of them. */
+export const viewNames: readonly string[] = [
+  'boxes',
+  'items',
+  'places',
+  'search',
+  'users',
+  ...derivedKinds.map(sectionName),
+];
 export type ViewName = string;
 export type ViewType = 'list' | 'grid';
 export interface ViewSort {

@@ -1,6 +1,6 @@
 import { LogOut, MailPlus, RotateCcw, Trash2, UserCheck, UserMinus, UserPlus, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { UserChange, UserDigestRow, UserGroupOption } from '#contract/admin-user.ts';
+import type { UserChange, UserGroupOption } from '#contract/admin-user.ts';
 import { pageSizeMax } from '#contract/limits.ts';
 import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUsersChangeMutation } from '#web/api/administration/admin-users.ts';
@@ -12,6 +12,7 @@ import { confirm } from '#web/session/ui-state/dialogs.ts';
 import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import type { BulkAction } from '#web/ui/table/bulk-action.ts';
+import type { SelectedUser } from './use-users-selection.ts';
 import { changedToast, isLockOut } from './user-change-words.ts';
 import { UsersGroupDialog } from './users-group-dialog.tsx';
 
@@ -39,7 +40,7 @@ interface Refusal {
 
 /** What can be done with the selected users (decisions §5). They stay selected: what was done can be taken back. */
 export function useUsersBulk(
-  selected: readonly UserDigestRow[],
+  selected: readonly SelectedUser[],
   groups: readonly UserGroupOption[],
   onChanged: (userIDs: readonly string[], change: UserChange) => void,
 ): { actions: readonly BulkAction[]; dialog: ReactNode } {
@@ -92,7 +93,10 @@ export function useUsersBulk(
   };
   const action = (id: UserChange, label: string, icon: BulkAction['icon'], isOffered = true): BulkAction[] =>
     isOffered ? [{ id, label, icon, onAction: () => void run(id) }] : [];
-  const [isSomeActive, isSomeSuspended] = [true, false].map((is) => selected.some(({ isActive }) => isActive === is));
+  // One whose state is not known may be either: the server leaves out who is so already.
+  const [isSomeActive, isSomeSuspended] = [true, false].map((is) =>
+    selected.some(({ isActive = is }) => isActive === is),
+  );
   const actions: BulkAction[] = [
     // The four in sight are always there, the second with another meaning: the focus stays where one of them was pressed.
     { id: 'addToGroup', label: 'Add to group…', icon: UserPlus, onAction: () => choose('addToGroup') },
@@ -110,13 +114,13 @@ export function useUsersBulk(
       'restore',
       'Restore',
       RotateCcw,
-      selected.some(({ isDeleted }) => isDeleted),
+      selected.some(({ isDeleted = true }) => isDeleted),
     ),
     ...action(
       'delete',
       'Delete…',
       Trash2,
-      selected.some(({ isDeleted }) => !isDeleted),
+      selected.some(({ isDeleted = false }) => !isDeleted),
     ).map((each) => ({ ...each, isDanger: true })),
   ];
   const isAdding = groupChange === 'addToGroup';

@@ -7,8 +7,11 @@ import { afterChange } from './user-change-words.ts';
 
 const noUsers: readonly UserDigestRow[] = [];
 
+/** What is done with them follows from how they are; undefined: not known, as of who was selected before the page was left. */
+export type SelectedUser = Pick<UserDigestRow, 'userID'> & Partial<Pick<UserDigestRow, 'isActive' | 'isDeleted'>>;
+
 /**
- * The users that are selected: of the page, and, once all were selected, of the whole list. What is in neither is not selected.
+ * The users that are selected, also of other pages.
  * @param asked what the list shows, whatever page
  * @param rows of the page
  */
@@ -18,13 +21,20 @@ export function useUsersSelection(
   chosen: ReadonlySet<string>,
 ) {
   const [readPage] = useLazyAdminUsersDigestGetQuery();
-  const [all, setAll] = useState(noUsers);
-  const selected = useMemo(() => {
-    // What the page says is newer.
-    const byID = new Map([...all, ...rows].map((user) => [user.userID, user]));
-    return [...byID.values()].filter(({ userID }) => chosen.has(userID));
-  }, [all, rows, chosen]);
-  const selection = useMemo(() => new Set(selected.map(({ userID }) => userID)), [selected]);
+  const [seen, setSeen] = useState({ rows: noUsers, users: new Map<string, UserDigestRow>() });
+  const add = useCallback(
+    (users: readonly UserDigestRow[], of?: typeof rows) =>
+      setSeen((before) => ({
+        rows: of ?? before.rows,
+        users: new Map([...before.users, ...users.map((user) => [user.userID, user] as const)]),
+      })),
+    [],
+  );
+  if (rows !== seen.rows) add(rows, rows);
+  const selected = useMemo(
+    () => [...chosen].map((userID): SelectedUser => seen.users.get(userID) ?? { userID }),
+    [chosen, seen],
+  );
   /** As long as pages may be, so that few are read. */
   const readIDs = async () => {
     const users: UserDigestRow[] = [];
@@ -34,13 +44,22 @@ export function useUsersSelection(
       users.push(...data.users);
       if (data.users.length < pageSizeMax) break;
     }
-    setAll(users);
+    add(users);
     return users.map(({ userID }) => userID);
   };
   /** What is offered follows from how they are now, also of those on no page. */
-  const changed = useCallback((userIDs: readonly string[], change: UserChange) => {
-    const ids = new Set(userIDs);
-    setAll((before) => before.map((user) => (ids.has(user.userID) ? { ...user, ...afterChange[change] } : user)));
-  }, []);
-  return { selected, selection, readIDs, changed };
+  const changed = useCallback(
+    (userIDs: readonly string[], change: UserChange) =>
+      setSeen(({ users, ...others }) => ({
+        ...others,
+        users: new Map(
+          [...users].map(([userID, user]) => [
+            userID,
+            userIDs.includes(userID) ? { ...user, ...afterChange[change] } : user,
+          ]),
+        ),
+      })),
+    [],
+  );
+  return { selected, readIDs, changed };
 }
