@@ -1,10 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
 import { v7 as newID } from 'uuid';
 import { expectAccessible } from './accessibility.ts';
+import { isLive, newMember } from './member.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
 import { visit } from './visit.ts';
-import { workspaceOn } from './workspace.ts';
+import { type Workspace, workspaceOn } from './workspace.ts';
 
 test.beforeEach(async ({ page, account }) => {
   expect(account.workspaceID).not.toBe('');
@@ -20,11 +21,8 @@ async function choose(field: Locator, text: string, name: string): Promise<void>
   await expect(field).toHaveValue(name);
 }
 
-test('content §7: an owner chooses the language of the workspace, and what is played takes its forms of plurals', async ({
-  page,
-  account,
-}) => {
-  const { call } = workspaceOn(page, account.workspaceID);
+/** A conversation with one line, which says how many coins three are. */
+async function makeToll({ call }: Pick<Workspace, 'call'>): Promise<void> {
   const { npc } = await call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
   const { conversation } = await call<{ conversation: { conversationID: string } }>('/conversation', {
     ...{ name: 'Toll', participants: [npc.npcID] },
@@ -42,6 +40,13 @@ test('content §7: an owner chooses the language of the workspace, and what is p
     },
     edges: { create: [{ conversationEdgeID: newID(), fromID: start, toID: line, port: 'next' }] },
   });
+}
+
+test('content §7: an owner chooses the language of the workspace, and what is played takes its forms of plurals', async ({
+  page,
+  account,
+}) => {
+  await makeToll(workspaceOn(page, account.workspaceID));
   await visit(page, '/home/play');
   await page.getByRole('button', { name: 'Mira' }).first().click();
   await expect(page.getByRole('log', { name: 'Story' }).getByText('?', { exact: true })).toBeVisible();
@@ -50,6 +55,28 @@ test('content §7: an owner chooses the language of the workspace, and what is p
   await expect(toast(page, 'Language changed to Polish')).toBeVisible();
   await visit(page, '/home/play');
   await expect(page.getByRole('log', { name: 'Story' }).getByText('3 monety')).toBeVisible();
+});
+
+test('content §7: what an owner chooses for the workspace shows at once to others who have it open, also in what they play', async ({
+  page,
+  account,
+  browser,
+  server,
+}) => {
+  const ada = workspaceOn(page, account.workspaceID);
+  await makeToll(ada);
+  const bram = await newMember({ browser, server }, ada.workspaceID, { firstName: 'Bram', lastName: 'Stone' });
+  await bram.page.goto('/home/play');
+  await bram.page.getByRole('button', { name: 'Mira' }).first().click();
+  const story = bram.page.getByRole('log', { name: 'Story' });
+  await expect(story.getByText('?', { exact: true })).toBeVisible();
+  await isLive(bram.page);
+  await choose(page.getByRole('combobox', { name: 'Language' }).first(), 'Pol', 'Polish (pl)');
+  await expect(story.getByText('3 monety')).toBeVisible();
+  await page.getByLabel('Workspace name', { exact: true }).fill('Guild');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(bram.page.getByRole('complementary', { name: 'Sidebar' }).getByText('Guild')).toBeVisible();
+  await bram.context.close();
 });
 
 test('decisions §2: a switcher shows once there is more than one workspace, and opens the other', async ({

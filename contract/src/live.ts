@@ -87,6 +87,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), app: appSettings }),
   /** Saved views of lists that the reader sees were saved, deleted or restored: read them again. */
   z.object({ type: z.literal('listViews') }),
+  /** What is chosen for the whole workspace is another now: read one's workspaces again. */
+  z.object({ type: z.literal('workspace'), changed: z.array(z.enum(['name', 'currency', 'language'])) }),
   /** The role or the keys of the user are others now: ask who is signed in. */
   z.object({ type: z.literal('access') }),
   /** Events may have been missed: read again what is shown. */
@@ -96,6 +98,7 @@ export const liveEvent = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 export type PointerEvent = Extract<LiveEvent, { type: 'pointer' }>;
+export type WorkspaceEvent = Extract<LiveEvent, { type: 'workspace' }>;
 export type RecordsEvent = Extract<LiveEvent, { type: 'records' }>;
 
 export const workspaceLiveGet = operation({

@@ -87,10 +87,12 @@ export class LiveHub {
   /** A committed batch, to everyone in its workspace; gathered, so that many do not cost many writes. */
   record({ workspaceID, ...event }: RecordEvent): void {
     const { batchID, actorID, isWide, changes } = event;
-    const text = eventText(
-      { type: 'records', batchID, actorID, isWide, changes } satisfies LiveEvent,
-      this.#log.nextID(),
-    );
+    this.tellAndKeep(workspaceID, { type: 'records', batchID, actorID, isWide, changes });
+  }
+
+  /** To everyone in the workspace, also to those whose connection is broken now and comes back. */
+  tellAndKeep(workspaceID: string, event: LiveEvent): void {
+    const text = eventText(event, this.#log.nextID());
     this.#log.add(workspaceID, text);
     if (!this.#byWorkspace.has(workspaceID)) return;
     const waiting = this.#waiting.get(workspaceID);

@@ -3,8 +3,9 @@ import { adminUserSessionDelete } from '#contract/admin-user.ts';
 import { boxSave } from '#contract/kinds/box.ts';
 import { itemBulkSave, itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { presencePointerSave, presenceSave, workspaceLiveGet } from '#contract/live.ts';
+import type { OperationBody } from '#contract/operation.ts';
 import { userPasswordSave, userSessionDelete, userSessionDigestGet, userSignin, userSignout } from '#contract/user.ts';
-import { workspaceMemberDelete, workspaceMemberSave } from '#contract/workspace.ts';
+import { workspaceMemberDelete, workspaceMemberSave, workspaceSave } from '#contract/workspace.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
 import { type LiveStream, listen, readEvents } from '#server/testing/live-client.ts';
@@ -91,6 +92,38 @@ describe('house §4: what is changed reaches everyone in the workspace', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-accel-buffering')).toBe('no');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('content §7: what is chosen for a workspace reaches everyone who has it open', () => {
+  const choose = (body: OperationBody<typeof workspaceSave>) =>
+    ada.client.call(workspaceSave, { params: params(), body });
+
+  test('its name, currency and language, each when it is another one, and not in other workspaces', async () => {
+    const stranger = await app.signUp();
+    const [v, s] = [await greeted(vera), await greeted(stranger, undefined, stranger.workspaceID)];
+    await choose({ language: 'pl' });
+    expect(await v.next('workspace')).toEqual({ type: 'workspace', changed: ['language'] });
+    await choose({ name: 'Guild', currency: 'EUR', language: 'pl' });
+    expect(await v.next('workspace')).toEqual({ type: 'workspace', changed: ['name', 'currency'] });
+    await choose({ name: 'Guild' });
+    expect((await v.rest(beat)).filter(({ type }) => type === 'workspace')).toEqual([]);
+    expect(await s.rest(beat)).toEqual([]);
+  });
+
+  test('also whose connection was broken then', async () => {
+    const first = await greeted(vera);
+    await newItem('Before the choice');
+    await first.next('records');
+    const { lastID } = first;
+    first.close();
+    const witness = await greeted(bram);
+    await choose({ language: 'de' });
+    await witness.next('workspace');
+    const again = await listen(vera.client, workspaceID, lastID);
+    open.push(again);
+    expect(await again.next('workspace')).toEqual({ type: 'workspace', changed: ['language'] });
+    expect(await again.next('hello')).toMatchObject({ isResumed: true });
   });
 });
 

@@ -1,6 +1,6 @@
 import { administrationKeys, isAdministrationKind } from '#contract/administration-records.ts';
 import type { Job } from '#contract/job.ts';
-import { liveBeatSeconds, type PointerEvent, type RecordPresence } from '#contract/live.ts';
+import { liveBeatSeconds, type PointerEvent, type RecordPresence, type WorkspaceEvent } from '#contract/live.ts';
 import type { WorkspaceRole } from '#contract/operation.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
 import type { AppSettings } from '#contract/settings.ts';
@@ -166,6 +166,10 @@ export function createLive({ database, clock, bus, settings, counts, jobs, holde
     database.subscribe('notification', (message) => {
       changedCounts.add((message as { userID: string }).userID);
       publishCounts();
+    }),
+    database.subscribe('workspace', (message) => {
+      const { workspaceID, changed } = message as { workspaceID: string } & Pick<WorkspaceEvent, 'changed'>;
+      hub.tellAndKeep(workspaceID, { type: 'workspace', changed });
     }),
     database.subscribe('listViews', (message) => {
       // Of one's own views with whose they are, else of the workspace's.

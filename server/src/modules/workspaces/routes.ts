@@ -23,22 +23,22 @@ export function workspaceRoutes(services: WorkspaceServices): Route[] {
   const { database, clock, workspaces } = services;
 
   async function save(
-    { db }: Transaction,
+    transaction: Transaction,
     userID: string,
     workspaceID: string,
     { version, ...given }: OperationBody<typeof workspaceSave>,
   ) {
+    const { db } = transaction;
     const current = await workspaces.get(db, userID, workspaceID);
     if (version !== undefined && version !== current.version) throw await stale(db, userID, current);
     const { name = current.name, currency = current.currency, language = current.language } = given;
-    if (name === current.name && currency === current.currency && language === current.language)
-      return { workspace: current };
+    const wanted = { name, currency, language };
+    const changed = (['name', 'currency', 'language'] as const).filter((field) => wanted[field] !== current[field]);
+    if (changed.length === 0) return { workspace: current };
     const written = await db
       .updateTable('workspace')
       .set({
-        name,
-        currency,
-        language,
+        ...wanted,
         version: current.version + 1,
         updatedAt: isoTime(clock.now()),
         updatedBy: userID,
@@ -48,6 +48,7 @@ export function workspaceRoutes(services: WorkspaceServices): Route[] {
       .executeTakeFirst();
     if (Number(written.numUpdatedRows) === 0)
       throw await stale(db, userID, await workspaces.get(db, userID, workspaceID));
+    await transaction.publish('workspace', { workspaceID, changed });
     return { workspace: await workspaces.get(db, userID, workspaceID) };
   }
 

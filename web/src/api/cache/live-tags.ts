@@ -17,5 +17,8 @@ export function tagsOfChanges(workspaceID: string, changes: ReadonlyMap<RecordKi
   return [...new Map(tags.map((tag) => [`${tag.type} ${tag.id}`, tag])).values()];
 }
 
-/** Everything shown of the workspace. */
-export const tagsOfEverything = (workspaceID: string): Tag[] => [everythingOf(workspaceID)];
+/** The user's workspaces, with the name, currency and language of each. */
+export const ownWorkspaces: Tag = { type: 'workspace', id: 'own' };
+
+/** Everything shown of the workspace, and what is chosen for it. */
+export const tagsOfEverything = (workspaceID: string): Tag[] => [everythingOf(workspaceID), ownWorkspaces];

@@ -18,13 +18,15 @@ export interface Applying {
   checkAccess: () => void;
   /** Asks which of one's own jobs are under way. */
   readJobs: () => void;
+  /** Reads again what is chosen for the user's workspaces. */
+  readWorkspaces: () => void;
   /** Reads the saved views of lists again, where they are shown. */
   readViews: () => void;
 }
 
 /** What each event changes in this tab. */
 export function applyEvent(event: LiveEvent, applying: Applying): void {
-  const { store, refresher, checkUser, checkAccess, readJobs, readViews } = applying;
+  const { store, refresher, checkUser, checkAccess, readJobs, readWorkspaces, readViews } = applying;
   const { dispatch } = store;
   announceLiveEvent(event);
   switch (event.type) {
@@ -51,6 +53,9 @@ export function applyEvent(event: LiveEvent, applying: Applying): void {
       break;
     case 'settings':
       applySettings(store, event.app);
+      break;
+    case 'workspace':
+      readWorkspaces();
       break;
     case 'listViews':
       readViews();

@@ -1,5 +1,6 @@
 import { workspaceLiveGet } from '#contract/live.ts';
 import { api } from '#web/api/api.ts';
+import { ownWorkspaces } from '#web/api/cache/live-tags.ts';
 import { operationURL } from '#web/api/transport/operation-args.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { liveActions, liveSlice } from '#web/session/live/live-slice.ts';
@@ -95,13 +96,14 @@ export function watchLiveEvents(
     },
     onEvent: (event) => {
       if (event.type === 'hello') connectedAt = Date.now();
-      if (event.type === 'records' || event.type === 'gap') changedAt = Date.now();
+      if (event.type === 'records' || event.type === 'workspace' || event.type === 'gap') changedAt = Date.now();
       applyEvent(event, {
         store,
         refresher,
         checkUser: () => void ask(),
         checkAccess: () => void askAfterChange(),
         readJobs: () => void readJobs().catch(() => undefined),
+        readWorkspaces: () => void dispatch(api.util.invalidateTags([ownWorkspaces])),
         readViews: () => void dispatch(api.util.invalidateTags([{ type: 'listView', id: workspaceID }])),
       });
     },

@@ -99,7 +99,12 @@ describe('issue 3 item 6: what is read again after a change', () => {
   test('a gap reads all that is shown of the workspace', () => {
     start().everything();
     vi.advanceTimersByTime(100);
-    expect(refreshed).toEqual([[{ type: 'workspace', id: 'w/everything' }]]);
+    expect(refreshed).toEqual([
+      [
+        { type: 'workspace', id: 'w/everything' },
+        { type: 'workspace', id: 'own' },
+      ],
+    ]);
   });
 
   test('after its end it reads nothing', () => {

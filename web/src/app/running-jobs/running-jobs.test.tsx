@@ -62,7 +62,17 @@ afterEach(async () => {
 
 const refresher = { add() {}, everything() {}, seen() {}, stop() {} };
 const tell = (event: LiveEvent) =>
-  act(() => applyEvent(event, { store, refresher, checkUser() {}, checkAccess() {}, readJobs, readViews() {} }));
+  act(() =>
+    applyEvent(event, {
+      store,
+      refresher,
+      checkUser() {},
+      checkAccess() {},
+      readJobs,
+      readWorkspaces() {},
+      readViews() {},
+    }),
+  );
 const tellJob = (changes: Partial<Job>) => tell({ type: 'job', job: { ...job, ...changes } });
 // The cards' code comes with the first one.
 const pass = (milliseconds: number) =>

@@ -226,6 +226,18 @@ describe('content §9: the world in the worker', () => {
     expect(answers.at(-1)).toEqual(['Yan']);
   });
 
+  test('content §7: is read anew when the workspace has another language, and not for another name', async () => {
+    const { answers } = askNames();
+    await settle();
+    npcs = [{ npcID: 'n9', version: 1, name: 'Zed' }];
+    heard({ type: 'workspace', changed: ['name', 'currency'] });
+    await settle();
+    expect(answers).toHaveLength(1);
+    heard({ type: 'workspace', changed: ['language'] });
+    await settle();
+    expect(answers.at(-1)).toEqual(['Zed']);
+  });
+
   test('is read anew and followed further, also when that begins while the worker is busy', async () => {
     const { answers } = askNames();
     await settle();

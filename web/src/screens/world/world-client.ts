@@ -139,6 +139,8 @@ export class WorldClient {
   }
 
   #follow(event: HeardEvent): void {
+    // The language comes with the first page alone.
+    if (event.type === 'workspace' && event.changed.includes('language')) void this.#readAll();
     if (event.type === 'gap' || (event.type === 'hello' && !event.isResumed)) void this.#readAll();
     if (event.type !== 'records') return;
     const changes = Object.entries(event.changes) as [RecordKindName, string[]][];
