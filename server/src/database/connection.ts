@@ -149,6 +149,8 @@ async function openSqliteDatabase(path: string, upTo?: string): Promise<Database
       const release = await queue.pause();
       await read.destroy();
       await writer.destroy();
+      // Kysely closes only what was asked something, and one that stays open keeps the log from being put into the file.
+      if (readerConnection.isOpen) readerConnection.close();
       release();
     },
   };

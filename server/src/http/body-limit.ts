@@ -25,9 +25,18 @@ const smallest = 16 * 1024;
  * The most bytes that a JSON body of this operation may have, a quarter of it for blanks: what is larger is refused before it
  * is parsed. It follows from the schema; where that sets no end (a record with any keys) the operation declares `bodyLimit`.
  */
-export function jsonBodyLimit({ name, body, bodyLimit }: OperationShape): number {
-  if (bodyLimit !== undefined) return bodyLimit;
-  if (!body) return smallest;
+export function jsonBodyLimit(operation: OperationShape): number {
+  if (operation.bodyLimit !== undefined) return operation.bodyLimit;
+  if (!operation.body) return smallest;
+  const limit = limits.get(operation) ?? limitOf(operation.name, operation.body);
+  limits.set(operation, limit);
+  return limit;
+}
+
+/** Of operations that were asked about: an upload asks again, and so does each app of the tests. */
+const limits = new WeakMap<OperationShape, number>();
+
+function limitOf(name: string, body: z.ZodType): number {
   const largest = bytesOf(
     z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema,
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { WorkspaceRole } from '#contract/operation.ts';
 import { type CurrentUser, userCreate } from '#contract/user.ts';
 import { type App, createApp } from '#server/app.ts';
@@ -82,7 +83,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...(options.outside === undefined ? {} : { outside: options.outside }),
       ...(options.headerTimes ? { headerTimes: options.headerTimes } : {}),
       ...(options.healthChecks ? { healthChecks: options.healthChecks } : {}),
-      ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
+      // No build, whether there is one or not: its files are read for each app, which takes a third of its start.
+      webRoot: options.webRoot ?? join(place.dataDirectory, 'no-build'),
       changeMailConnection: options.changeMailConnection,
     });
   const app = await startApp();

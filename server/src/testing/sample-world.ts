@@ -65,8 +65,9 @@ export async function contents({ app }: TestApp, { workspaceID }: TestUser): Pro
     .orderBy('tagFold')
     .orderBy('recordID')
     .execute();
-  const key = ({ recordID, term, weight }: { recordID: string; term: string; weight: number }) =>
-    `${recordID} ${term} ${weight}`;
-  dump.search = (await namedPostings(app.database, workspaceID)).sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  // As texts, which are sorted and compared ten times as fast as objects: there are thousands.
+  dump.search = (await namedPostings(app.database, workspaceID))
+    .map(({ recordID, term, weight, listing }) => `${recordID} ${term} ${weight} ${listing}`)
+    .sort();
   return dump;
 }

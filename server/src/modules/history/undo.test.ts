@@ -153,8 +153,13 @@ const mutations: Record<string, (params: Params) => Promise<Answer>> = {
 };
 
 describe('decisions §4: every mutation can be undone exactly, and redone', () => {
+  let params: Params;
+  // One world for all of them: each leaves what it found, and says so.
+  beforeAll(async () => {
+    params = await enter();
+  });
+
   test.each(Object.entries(mutations))('%s', async (_, mutate) => {
-    const params = await enter();
     const before = await contents(app, ada);
     const { batchID } = await mutate(params);
     const after = await contents(app, ada);
