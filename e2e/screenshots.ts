@@ -14,24 +14,21 @@ const readmeFolder = fileURLToPath(new URL('../docs/screenshots/', import.meta.u
 const publicFolder = fileURLToPath(new URL('../web/public/pictures/', import.meta.url));
 const base = '/home/item-management';
 
+/** Screens that the navigation doesn't lead to, nor the first link of a list. */
 const screens: Record<string, string> = {
-  overview: base,
-  items: `${base}/items`,
   'items-grid': `${base}/items?view=grid`,
   'item-new': `${base}/items/new`,
-  boxes: `${base}/boxes`,
   'box-new': `${base}/boxes/new`,
-  places: `${base}/places`,
   'place-new': `${base}/places/new`,
-  import: `${base}/import`,
-  labels: `${base}/labels`,
-  scan: `${base}/scan`,
-  trash: `${base}/trash`,
-  history: `${base}/history`,
   profile: '/home/profile',
-  workspace: '/home/workspace',
-  users: '/home/admin/users',
+  notifications: '/home/notifications',
   'user-new': '/home/admin/user',
+  explorer: '/home/play/explorer',
+  'dev-modal-test': '/dev/modal-test',
+  'dev-icon-test': '/dev/icon-test',
+  'dev-catalog': '/dev/component-catalog',
+  'dev-catalog-buttons': '/dev/component-catalog/buttons',
+  'dev-api-control': '/dev/api-control',
 };
 const publicScreens: Record<string, string> = {
   landing: '/',
@@ -136,10 +133,10 @@ async function takePublicPictures(page: Page): Promise<void> {
   };
   const phones = { shelf: shown.shelf, story: shown.story.replace('/graph/', '/') };
   await closeTip(page);
-  const take = async (path: string, theme: string, file: string) => {
+  const take = async (path: string, theme: 'light' | 'dark', file: string) => {
     await settle(page, path);
     if (path.includes('/graph/')) await playBeside(page);
-    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+    await setTheme(page, theme);
     await page.waitForLoadState('networkidle');
     const png = await page.screenshot();
     await sharp(png).webp({ quality: 82, effort: 6 }).toFile(`${publicFolder}${file}-${theme}.webp`);
@@ -166,6 +163,8 @@ async function playBeside(page: Page): Promise<void> {
   await page.locator('canvas').first().waitFor();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Play' });
+  // The run of the picture before goes on where it was.
+  await panel.getByRole('button', { name: 'Restart' }).click();
   const next = panel.getByRole('button', { name: 'Continue' });
   await next.waitFor();
   while (await next.isVisible()) await next.click();
@@ -184,26 +183,45 @@ async function lookAtAll(page: Page, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const every = {
     ...screens,
-    item: await firstRecord(page, 'item', `${base}/items`),
-    box: await firstRecord(page, 'box', `${base}/boxes`),
-    place: await firstRecord(page, 'place', `${base}/places`),
-    conversations: '/home/conversations',
-    conversation: await firstRecord(page, 'conversation', '/home/conversations', 'Two apprentices short'),
+    ...(await linkedScreens(page)),
+    'quest-flow': await firstRecord(page, 'quest', '/home/quests/flow', 'Two inks'),
+    'conversation-script': await firstRecord(page, 'conversation', '/home/conversations', 'Two apprentices short'),
     'conversation-graph': await firstRecord(page, 'conversation', '/home/conversations/graph', 'The rounds'),
+    'recipe-tree': `${await firstRecord(page, 'recipe', '/home/recipe-list', 'Storm lantern')}?tab=tree`,
     ...publicScreens,
   };
-  for (const theme of ['light', 'dark'] as const) {
-    if (theme === 'dark') {
-      await settle(page, '/home/profile');
-      await page.getByRole('switch', { name: /dark/i }).press(' ');
-      await page.locator('html[data-theme="dark"]').waitFor();
-    }
+  for (const theme of ['light', 'dark'] as const)
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: width === 360 ? 760 : 900 });
       for (const [name, path] of Object.entries(every)) {
         await settle(page, path);
+        await setTheme(page, theme);
         await page.screenshot({ path: `${folder}/${name}-${theme}-${width}.png` });
       }
     }
+}
+
+/** What the navigation leads to, and the first page below each of them. */
+async function linkedScreens(page: Page): Promise<Record<string, string>> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await settle(page, base);
+  const addresses = (within: string) =>
+    page.locator(`${within} a[href^="/home/"]`).evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  const folded = page.getByRole('navigation', { name: 'Main' }).locator('[aria-expanded="false"]');
+  while ((await folded.count()) > 0) await folded.first().click();
+  const found: Record<string, string> = {};
+  for (const list of new Set(await addresses('nav'))) {
+    const name = list.slice('/home/'.length).replaceAll('/', '-');
+    found[name] = list;
+    await settle(page, list);
+    const below = (await addresses('main')).find(
+      (address) => address.startsWith(`${list}/`) && !address.endsWith('/new'),
+    );
+    if (below) found[`${name}-first`] = below;
   }
+  return found;
+}
+
+async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
 }

@@ -11,6 +11,7 @@ import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { asHue } from '#web/ui/foundations/hues.ts';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
+import { ColorPicker } from '#web/ui/picker/color-picker.tsx';
 import { DatePicker } from '#web/ui/picker/date-picker.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import type { RowFault } from '../document/document-part.ts';
@@ -22,7 +23,6 @@ import { useMoney } from '../use-money.ts';
 import type { NamedField } from './kind-view.ts';
 import { LinesInput } from './lines-input.tsx';
 
-const ColorPicker = lazyPart(async () => (await import('#web/ui/picker/color-picker.tsx')).ColorPicker);
 const IconPicker = lazyPart(async () => (await import('#web/ui/picker/icon-picker.tsx')).IconPicker);
 const ExpressionInput = lazyPart(async () => (await import('../expression/expression-input.tsx')).ExpressionInput);
 const StoredTextInput = lazyPart(async () => (await import('../expression/stored-text-input.tsx')).StoredTextInput);
@@ -48,7 +48,6 @@ export interface FieldInputProps {
 /** Fetches the input of a field ahead, so that it is there when it is needed without a connection. */
 export function preloadInput(kind: PageKind | undefined, { type, name, isIcon, hasExpressions }: NamedField): void {
   if (isIcon) IconPicker.preload();
-  if (type === 'color') ColorPicker.preload();
   if (hasExpressions) StoredTextInput.preload();
   if (type === 'expression') ExpressionInput.preload();
   if (type === 'effects') EffectsInput.preload();
@@ -100,11 +99,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'choice':
       return <Select {...common} ref={ref} options={optionsOf(field.choices ?? {})} value={text(value)} />;
     case 'color':
-      return (
-        <Suspense>
-          <ColorPicker {...common} value={text(value) || null} onChange={(color) => onChange(color ?? '')} />
-        </Suspense>
-      );
+      return <ColorPicker {...common} value={text(value) || null} onChange={(color) => onChange(color ?? '')} />;
     case 'day':
       return <DatePicker {...common} value={typeof value === 'string' ? value : null} />;
     case 'tags':
