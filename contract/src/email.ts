@@ -226,6 +226,8 @@ export const adminEmailLogDigestGet = operation({
   response: z.object({
     rows: z.array(emailLogEntry),
     total: z.number().int(),
+    /** How many of all that match failed or weren't sent and can be sent again, on whatever page. */
+    retryable: z.number().int(),
     /** The one asked for by `sendingID`; null: none was, or there is no such sending. */
     sending: emailSending.nullable(),
   }),

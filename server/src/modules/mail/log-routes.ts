@@ -10,7 +10,7 @@ import { isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
-import { entryOf, matchingMails, readLog, readMail } from './log.ts';
+import { countRetryable, entryOf, isRetryable, matchingMails, readLog, readMail } from './log.ts';
 import { maximumAttempts } from './mail-row.ts';
 import { isLinkExpired, outboxTopic, type TakenMail } from './queue.ts';
 import type { MailServices } from './services.ts';
@@ -55,7 +55,10 @@ export function logRoutes({ database, clock, audit, outbox, queue }: MailService
       return mail?.status === 'sent' ? {} : { errorMessage: mail?.error || 'This email is still being sent.' };
     }),
 
-    route(adminEmailLogDigestGet, ({ query }) => readLog(database, query)),
+    route(adminEmailLogDigestGet, async ({ query }) => ({
+      ...(await readLog(database, query)),
+      retryable: await countRetryable(database, query, isoTime(clock.now())),
+    })),
 
     route(adminEmailLogGet, async ({ params: { mailID } }) => {
       const found = await readMail(database.read, mailID);
@@ -109,9 +112,7 @@ export function logRoutes({ database, clock, audit, outbox, queue }: MailService
               .updateTable('outbox')
               .set({ status: 'queued', attemptsLeft: maximumAttempts, nextAttemptAt: now, error: '' })
               .where(matching)
-              .where('status', 'in', retriedStatuses)
-              .where((row) => row.or([row('linkExpiresAt', 'is', null), row('linkExpiresAt', '>', now)]))
-              .where((row) => row.or([row('body', '!=', ''), row('html', '!=', '')]))
+              .where(isRetryable(now))
               .executeTakeFirstOrThrow();
             // Those are queued now: what still matches could not be.
             const { left } = await db

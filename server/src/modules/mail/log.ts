@@ -1,10 +1,11 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type {
-  adminEmailLogDigestGet,
-  EmailAttempt,
-  EmailLogEntry,
-  EmailSending,
-  EmailStatus,
+import {
+  type adminEmailLogDigestGet,
+  type EmailAttempt,
+  type EmailLogEntry,
+  type EmailSending,
+  type EmailStatus,
+  retriedStatuses,
 } from '#contract/email.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
@@ -33,6 +34,29 @@ export async function matchingMails(
       ...(sendingID ? [where('sendingID', '=', sendingID)] : []),
       ...found,
     ]);
+}
+
+/** What failed or was not sent and can be sent again: its link works still, and its text is stored. @param now ISO */
+export const isRetryable = (now: string) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
+  row.and([
+    row('status', 'in', retriedStatuses),
+    row.or([row('linkExpiresAt', 'is', null), row('linkExpiresAt', '>', now)]),
+    row.or([row('body', '!=', ''), row('html', '!=', '')]),
+  ]);
+
+/** How many of all that the log is narrowed to can be sent again. @param now ISO */
+export async function countRetryable(
+  log: Pick<Database, 'read' | 'engine'>,
+  query: Query,
+  now: string,
+): Promise<number> {
+  const { count } = await log.read
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(await matchingMails(log, query))
+    .where(isRetryable(now))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /**

@@ -176,6 +176,7 @@ describe('decisions §5: Retry from the log', () => {
       db.updateTable('outbox').set(emptied).where('mailID', '=', mailID).execute(),
     );
     server.behave({ kind: 'take' });
+    expect(await log(started)).toMatchObject({ total: 3, retryable: 2 });
     expect(await retryAll({ status: 'failed' })).toEqual({ retried: 2, left: 1 });
     await app.app.mailQueue.drain();
     const { rows } = await admin.client.call(adminEmailLogDigestGet, {});
@@ -219,7 +220,11 @@ describe('decisions §5: the log', () => {
     await app.app.mailQueue.drain();
     expect((await log(started)).rows).toHaveLength(20);
     expect(await log(started, { page: '1' })).toMatchObject({ total: 28, rows: { length: 8 } });
-    expect(await log(started, { status: 'failed' })).toMatchObject({ total: 3 });
+    expect(await log(started, { status: 'failed' })).toMatchObject({ total: 3, retryable: 3 });
+    // Those of all pages.
+    expect(await log(started, { page: '1', direction: 'asc' })).toMatchObject({ retryable: 3 });
+    expect(await log(started, { status: 'sent' })).toMatchObject({ total: 25, retryable: 0 });
+    expect(await log(started, { search: 'bad2' })).toMatchObject({ total: 1, retryable: 1 });
     expect(await log(started, { search: ' OTHER.example changed ' })).toMatchObject({ total: 3 });
     expect(await log(started, { search: '100%_' })).toMatchObject({ total: 0, rows: [] });
     for (const [search, total] of [

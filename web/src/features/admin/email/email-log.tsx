@@ -49,9 +49,8 @@ export function EmailLog() {
     },
     { pollingInterval: isWaiting ? pendingMs : 0, skipPollingIfUnfocused: true },
   );
-  const { rows = [], sending = null } = (query.isFetching ? query.data : query.currentData) ?? {};
+  const { rows = [], retryable = 0, sending = null } = (query.isFetching ? query.data : query.currentData) ?? {};
   const hasPending = rows.some(isUnderWay) || (sending !== null && sending.sent + sending.failed < sending.total);
-  const hasFailed = rows.some((row) => retriedStatus(row.status));
   if (hasPending !== isWaiting) setWaiting(hasPending);
   const columns = useMemo(() => logColumns(retry, retryingID), [retry, retryingID]);
   const showAll = () => {
@@ -81,12 +80,15 @@ export function EmailLog() {
                 everything="Every status"
                 options={statusOptions}
               />
-              {(hasFailed || isRetryingAll) && (
+              {(retryable > 0 || isRetryingAll) && (
                 <Button
                   icon={RotateCcw}
                   isPending={isRetryingAll}
                   onPress={() =>
-                    void retryAll({ search: list.state.search || undefined, status: retriedStatus(status), sendingID })
+                    void retryAll(
+                      { search: list.state.search || undefined, status: retriedStatus(status), sendingID },
+                      retryable,
+                    )
                   }
                 >
                   Retry all

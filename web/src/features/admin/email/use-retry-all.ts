@@ -11,9 +11,9 @@ import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 const emails = (count: number) => countText(count, ['email', 'emails']);
 
 /** Before many emails go out. */
-export const retryAllQuestion = (isNarrowed: boolean): DialogData => ({
+export const retryAllQuestion = (count: number, isNarrowed: boolean): DialogData => ({
   title: 'Retry all failed emails?',
-  body: `Every email${isNarrowed ? ' matching your search and filters' : ''} that failed or wasn’t sent is sent again.`,
+  body: `${emails(count)}${isNarrowed ? ' matching your search and filters' : ''} that failed or ${count === 1 ? 'wasn’t' : 'weren’t'} sent ${count === 1 ? 'is' : 'are'} sent again.`,
   yesLabel: 'Retry all',
   noLabel: 'Cancel',
 });
@@ -22,9 +22,9 @@ export const retryAllQuestion = (isNarrowed: boolean): DialogData => ({
 export function useRetryAll() {
   const dispatch = useAppDispatch();
   const [send, { isLoading }] = useAdminEmailRetryAllMutation();
-  const retryAll = async (body: OperationBody<typeof adminEmailRetryAll>) => {
+  const retryAll = async (body: OperationBody<typeof adminEmailRetryAll>, count: number) => {
     const isNarrowed = Object.values(body).some((value) => value !== undefined);
-    if (!(await dispatch(confirm(retryAllQuestion(isNarrowed))))) return;
+    if (!(await dispatch(confirm(retryAllQuestion(count, isNarrowed))))) return;
     const { data, error } = await send(body);
     if (!data) {
       dispatch(toastAdded({ type: 'error', title: 'Not retried', message: errorMessage(error) }));
