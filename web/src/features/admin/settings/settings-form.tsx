@@ -143,7 +143,9 @@ function Unsaved({ form }: { form: SettingsForm }) {
   useKeepFocus();
   return (
     <>
-      <span className="me-auto text-sm text-muted">Unsaved changes</span>
+      <span role="status" className="me-auto text-sm text-muted">
+        {form.waiting ?? 'Unsaved changes'}
+      </span>
       <Button onPress={form.discard} isDisabled={form.isSaving}>
         Discard
       </Button>

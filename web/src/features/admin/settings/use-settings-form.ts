@@ -14,7 +14,7 @@ import { refreshAppSettings } from '#web/session/app-settings.ts';
 import { validationToast } from '#web/session/forms/server-errors.ts';
 import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
-import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
+import { offlineWords, useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
@@ -159,6 +159,8 @@ export function useSettingsForm(latest: SettingsRecord) {
     isTextValid,
     isDirty,
     isSaving,
+    /** What it says while a save waits for the connection. */
+    waiting: isSaving ? undefined : offlineWords(lastError),
     isTried,
     faults: found as Faults,
     change: (path: Path, value: unknown) => show(withValue(model, path, value)),
@@ -171,6 +173,7 @@ export function useSettingsForm(latest: SettingsRecord) {
     discard: () => {
       setTried(false);
       setRefused(new Map());
+      setLastError(null);
       show(base.settings);
     },
     save,
