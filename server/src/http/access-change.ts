@@ -22,8 +22,17 @@ export function publishAccessChange(transaction: Publisher, change: AccessChange
   return transaction.publish(accessTopic, change);
 }
 
-/** Somebody holds other permission keys than before. */
-export async function publishKeyChange(transaction: Publisher, userIDs: readonly string[]): Promise<void> {
+/** `publishAccessChange` of many users. */
+export async function publishUsersChange(
+  transaction: Publisher,
+  userIDs: readonly string[],
+  change: Pick<AccessChange, 'isKeysOnly'> = {},
+): Promise<void> {
   for (let from = 0; from < userIDs.length; from += usersInMessage)
-    await publishAccessChange(transaction, { userIDs: userIDs.slice(from, from + usersInMessage), isKeysOnly: true });
+    await publishAccessChange(transaction, { ...change, userIDs: userIDs.slice(from, from + usersInMessage) });
+}
+
+/** Somebody holds other permission keys than before. */
+export function publishKeyChange(transaction: Publisher, userIDs: readonly string[]): Promise<void> {
+  return publishUsersChange(transaction, userIDs, { isKeysOnly: true });
 }

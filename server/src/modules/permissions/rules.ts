@@ -74,16 +74,37 @@ export async function ungrantableGroups(db: Kysely<Tables>, actorID: string): Pr
   return new Set(refused.map(({ groupID }) => groupID));
 }
 
-/** 403 when the account holds a key of §6 that the actor does not: who could take it over would have that key too. */
-export async function assertMayManage({ db }: Transaction, actorID: string, userID: string) {
-  if (actorID === userID) return;
+/** Why the actor may change none of these accounts: they hold a key of §6 that the actor does not, which who took one over would have too. */
+export async function refusedToManage(
+  { db }: Transaction,
+  actorID: string,
+  userIDs: readonly string[],
+): Promise<Map<string, ProblemError>> {
   const held = await pathsOf(db, actorID);
-  const missing = [...(await pathsOf(db, userID))].filter((path) => isBuiltIn(path) && !held.has(path)).sort();
-  if (missing.length > 0)
-    throw new ProblemError(
+  const rows = await heldPermissions(db)
+    .select(['groupMember.userID', 'permission.path'])
+    .distinct()
+    .where('groupMember.userID', 'in', userIDs)
+    .where('groupMember.userID', '!=', actorID)
+    .where('permission.path', 'in', permissionKeys)
+    .execute();
+  const missing = Map.groupBy(
+    rows.filter(({ path }) => !held.has(path)),
+    ({ userID }) => userID,
+  );
+  const refusal = (paths: readonly string[]) =>
+    new ProblemError(
       'forbidden',
-      `This account has permissions that you don’t: ${missing.join(', ')}. Someone who has them can change it.`,
+      `This account has permissions that you don’t: ${paths.join(', ')}. Someone who has them can change it.`,
     );
+  return new Map([...missing].map(([userID, paths]) => [userID, refusal(paths.map(({ path }) => path).sort())]));
+}
+
+/** 403 when the account holds a key of §6 that the actor does not. */
+export async function assertMayManage(transaction: Transaction, actorID: string, userID: string) {
+  if (actorID === userID) return;
+  const refusal = (await refusedToManage(transaction, actorID, [userID])).get(userID);
+  if (refusal) throw refusal;
 }
 
 /** 409 when nobody who can sign in would hold the three keys any more; see PermissionService. */

@@ -4,6 +4,7 @@ import { type PermissionKey, permissionKeys } from '#contract/permissions.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
+import type { ProblemError } from '#server/http/problem.ts';
 import { administratorsGroupID, builtInPermissions } from './built-in.ts';
 import {
   assertAdministratorRemains,
@@ -12,6 +13,7 @@ import {
   assertMayManage,
   heldPermissions,
   publishToMembers,
+  refusedToManage,
   ungrantableGroups,
 } from './rules.ts';
 
@@ -20,7 +22,7 @@ export interface PermissionService {
   keysOf(userID: string, db?: Kysely<Tables>): Promise<PermissionKey[]>;
   holds(userID: string, key: PermissionKey): Promise<boolean>;
   /** Those of these users who hold the key. */
-  holders(key: PermissionKey, userIDs: readonly string[]): Promise<Set<string>>;
+  holders(key: PermissionKey, userIDs: readonly string[], db?: Kysely<Tables>): Promise<Set<string>>;
   /**
    * Makes the group "Administrators" with all six keys. True for the one caller who made it, however many try at once:
    * the group's fixed id decides (decisions §1, first start).
@@ -48,6 +50,12 @@ export interface PermissionService {
    * its email address, for one, comes a new password.
    */
   assertMayManage(transaction: Transaction, actorID: string, userID: string): Promise<void>;
+  /** Of many accounts why `assertMayManage` refuses, for those that it does. */
+  refusedToManage(
+    transaction: Transaction,
+    actorID: string,
+    userIDs: readonly string[],
+  ): Promise<ReadonlyMap<string, ProblemError>>;
 }
 
 /** The first administrators' group: while it stands, no later account can become the first one again. */
@@ -75,10 +83,10 @@ export function createPermissionService({ database, clock }: { database: Databas
       return row !== undefined;
     },
 
-    async holders(key, userIDs) {
+    async holders(key, userIDs, db = database.read) {
       const found = new Set<string>();
       for (let from = 0; from < userIDs.length; from += 500) {
-        const rows = await heldPermissions(database.read)
+        const rows = await heldPermissions(db)
           .select('groupMember.userID')
           .distinct()
           .where('groupMember.userID', 'in', userIDs.slice(from, from + 500))
@@ -141,6 +149,7 @@ export function createPermissionService({ database, clock }: { database: Databas
     assertMayGrantPaths,
     assertMayManage,
     publishToMembers,
+    refusedToManage,
     ungrantableGroups: (actorID) => ungrantableGroups(database.read, actorID),
   };
 }

@@ -61,7 +61,7 @@ export function accountRoutes(services: UserServices): Route[] {
           .where('userID', '=', userID)
           .execute();
         await permissions.assertAdministratorRemains(transaction);
-        await sessions.endAll(transaction, userID);
+        await sessions.endAll(transaction, [userID]);
         // A link asked for before must not open what is restored later.
         await transaction.db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
         const target = { kind: 'user', id: userID, name: emailAddress };

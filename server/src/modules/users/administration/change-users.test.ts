@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { QueryResult, RootOperationNode, UnknownRow } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { adminUserGet, adminUsersChange, type UserChange } from '#contract/admin-user.ts';
 import { adminAuditDigestGet } from '#contract/audit.ts';
 import { userSessionGet } from '#contract/user.ts';
@@ -95,4 +96,56 @@ test('decisions §5: when one can’t be changed nobody is, and the answer names
     { isActive: true, isDeleted: false },
     { isActive: true, isDeleted: false },
   ]);
+});
+
+/** How many statements a change of these users takes, messages to other processes not counted. */
+async function statementsOf(run: () => Promise<unknown>): Promise<number> {
+  const { database } = app.app;
+  let count = 0;
+  const counting = {
+    transformQuery: ({ node }: { node: RootOperationNode }) => {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }: { result: QueryResult<UnknownRow> }) => result,
+  };
+  const write = database.write.bind(database);
+  const spy = vi
+    .spyOn(database, 'write')
+    .mockImplementation((work) =>
+      write((transaction) => work({ ...transaction, db: transaction.db.withPlugin(counting) })),
+    );
+  await run().finally(() => spy.mockRestore());
+  return count;
+}
+
+test('decisions §5: many users are changed with as many statements as few', async () => {
+  const { groupID } = await holderOf(app, admin, ['admin.health']);
+  const many: TestUser[] = [...people];
+  while (many.length < 12) many.push(await app.signUp());
+  const changes: UserChange[] = [
+    'suspend',
+    'activate',
+    'signOut',
+    'delete',
+    'restore',
+    'addToGroup',
+    'removeFromGroup',
+  ];
+  for (const kind of changes) {
+    const of = kind.endsWith('Group') ? groupID : undefined;
+    const one = await statementsOf(() => change(kind, many.slice(0, 1), admin, of));
+    expect(one).toBeGreaterThan(3);
+    expect(await statementsOf(() => change(kind, many, admin, of))).toBe(one);
+  }
+});
+
+test('decisions §5: administrators who leave together are refused when none would remain, and the last of them is named', async () => {
+  const { groups } = (await read([admin]))[0] as { groups: string[] };
+  const gone = await refusal(change('removeFromGroup', [admin], admin, groups[0]));
+  expect([gone.status, gone.problem.detail]).toEqual([
+    409,
+    'Root Admin: This is the last administrator. Make someone else an administrator first. No users were changed.',
+  ]);
+  expect((await read([admin]))[0]?.groups).toEqual(groups);
 });

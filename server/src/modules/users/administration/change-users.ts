@@ -3,13 +3,10 @@ import type { OperationBody, OperationResponse } from '#contract/operation.ts';
 import { userMessages } from '#contract/user-messages.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { UserTable } from '#server/database/tables/accounts.ts';
-import { invalid, ProblemError } from '#server/http/problem.ts';
+import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { displayName } from '../current-user.ts';
-import { saveGroups } from './groups.ts';
 import { inviteRefusal, sendInvite } from './invite.ts';
-import { deleteUser, endSessions, restoreUser } from './lifecycle.ts';
-import { groupsOf, readRow } from './read-user.ts';
-import { changeUser } from './save-user.ts';
+import { writeChange } from './many-users.ts';
 import type { Actor, AdministrationServices } from './services.ts';
 
 type Body = OperationBody<typeof adminUsersChange>;
@@ -27,44 +24,72 @@ export async function changeUsers(
   actor: Actor,
   { userIDs, change, groupID }: Body,
 ): Promise<OperationResponse<typeof adminUsersChange>> {
-  const { db } = transaction;
+  const { permissions } = services;
   const isOfGroup = change === 'addToGroup' || change === 'removeFromGroup';
   if (isOfGroup !== (groupID !== undefined)) throw invalid({ pointer: '/groupID', detail: 'Choose a group.' });
   // Before any row: who changes a group takes it first too.
   if (isOfGroup) await transaction.lock('access');
-  let changed = 0;
-  let notMailed = 0;
-  // In one order, so that two who change the same users wait for one another.
-  for (const userID of [...new Set(userIDs)].sort()) {
-    const user = await readRow(db, userID);
-    try {
-      if (userID === actor.userID && notToOneself.includes(change))
-        throw new ProblemError('conflict', 'This is your own account.');
-      const groupIDs = isOfGroup ? new Set(await groupsOf(db, userID)) : new Set<string>();
-      if (isAlready(change, user, groupIDs.has(groupID ?? ''))) continue;
-      changed++;
-      if (change === 'activate' || change === 'suspend')
-        await changeUser(transaction, services, actor, { userID, isActive: change === 'activate' });
-      else if (change === 'delete') await deleteUser(transaction, services, actor, userID);
-      else if (change === 'restore') await restoreUser(transaction, services, actor, userID);
-      else if (change === 'signOut') await endSessions(transaction, services, actor, { userID });
-      else if (change === 'invite') {
-        await services.permissions.assertMayManage(transaction, actor.userID, userID);
-        if (!(await sendInvite(transaction, services, actor, user, () => undefined))) notMailed++;
-      } else {
-        if (change === 'addToGroup') groupIDs.add(groupID ?? '');
-        else groupIDs.delete(groupID ?? '');
-        await saveGroups(transaction, services, actor, { userID, groupIDs: [...groupIDs] });
-      }
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      // That of one user names a place in the list of their groups.
-      if (error.type === 'validation')
-        throw isOfGroup ? invalid({ pointer: '/groupID', detail: error.message }) : error;
-      throw new ProblemError(error.type, `${displayName(user)}: ${error.message} ${userMessages.noUsersChanged}`);
-    }
+  const users = await readUsers(transaction, [...new Set(userIDs)].sort(), change);
+  const members = groupID === undefined ? new Set<string>() : await membersOf(transaction, groupID, users);
+  const changed = users.filter((user) => !isAlready(change, user, members.has(user.userID)));
+  const refused =
+    changed.length === 0
+      ? new Map<string, ProblemError>()
+      : await permissions.refusedToManage(
+          transaction,
+          actor.userID,
+          changed.map(({ userID }) => userID),
+        );
+  for (const user of users) {
+    if (user.userID === actor.userID && notToOneself.includes(change))
+      throw named(user, new ProblemError('conflict', 'This is your own account.'));
+    const refusal = refused.get(user.userID);
+    if (refusal) throw named(user, refusal);
   }
-  return { changed, notMailed };
+  let notMailed = 0;
+  if (change === 'invite') {
+    for (const user of changed)
+      await naming(user, async () => {
+        if (!(await sendInvite(transaction, services, actor, user, () => undefined))) notMailed++;
+      });
+  } else if (changed.length > 0)
+    await writeChange(transaction, services, actor, { users: changed, change, groupID }, naming);
+  return { changed: changed.length, notMailed };
+}
+
+/**
+ * In one order, so that two who change the same users wait for one another; kept as they are until they are written. An
+ * invitation writes no user, and takes turns with others before it reads one.
+ */
+async function readUsers(
+  { db, engine }: Transaction,
+  userIDs: readonly string[],
+  change: UserChange,
+): Promise<UserTable[]> {
+  const users = await db
+    .selectFrom('user')
+    .selectAll()
+    .where('userID', 'in', userIDs)
+    .orderBy('userID')
+    .$if(engine === 'postgres' && change !== 'invite', (query) => query.forNoKeyUpdate())
+    .execute();
+  if (users.length < userIDs.length) throw notFound('This user');
+  return users;
+}
+
+/** Those of the users who are in the group. */
+async function membersOf({ db }: Transaction, groupID: string, users: readonly UserTable[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('groupMember')
+    .select('userID')
+    .where('groupID', '=', groupID)
+    .where(
+      'userID',
+      'in',
+      users.map(({ userID }) => userID),
+    )
+    .execute();
+  return new Set(rows.map(({ userID }) => userID));
 }
 
 function isAlready(change: UserChange, user: UserTable, isInGroup: boolean): boolean {
@@ -76,3 +101,15 @@ function isAlready(change: UserChange, user: UserTable, isInGroup: boolean): boo
   if (change === 'addToGroup') return isInGroup;
   return change === 'removeFromGroup' && !isInGroup;
 }
+
+/** What refuses to change one user names them. */
+async function naming(user: UserTable, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    throw error instanceof ProblemError && error.type !== 'validation' ? named(user, error) : error;
+  }
+}
+
+const named = (user: UserTable, { type, message }: ProblemError) =>
+  new ProblemError(type, `${displayName(user)}: ${message} ${userMessages.noUsersChanged}`);

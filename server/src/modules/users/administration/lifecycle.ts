@@ -27,7 +27,7 @@ export async function deleteUser(
     updatedBy: actor.userID,
   });
   await permissions.assertAdministratorRemains(transaction);
-  await revokeAccess(transaction, services, userID);
+  await revokeAccess(transaction, services, [userID]);
   await audit.record(transaction, actor, { action: 'user.delete', target: targetOf(user) });
 }
 
@@ -62,14 +62,14 @@ async function setDeleted(
     .execute();
 }
 
-/** Ends all sessions and makes links for setting a password worthless. */
+/** Ends all sessions of these users and makes their links for setting a password worthless. */
 export async function revokeAccess(
   transaction: Transaction,
   { sessions }: Pick<AdministrationServices, 'sessions'>,
-  userID: string,
+  userIDs: readonly string[],
 ): Promise<void> {
-  await sessions.endAll(transaction, userID);
-  await transaction.db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
+  await sessions.endAll(transaction, userIDs);
+  await transaction.db.deleteFrom('passwordReset').where('userID', 'in', userIDs).execute();
 }
 
 /** Signs a user out: on one device, or on all when `sessionID` is undefined. 404 when there is no such session. */
@@ -82,7 +82,7 @@ export async function endSessions(
   const { db } = transaction;
   const user = await readRow(db, userID);
   await permissions.assertMayManage(transaction, actor.userID, userID);
-  if (sessionID === undefined) await sessions.endAll(transaction, userID);
+  if (sessionID === undefined) await sessions.endAll(transaction, [userID]);
   else {
     const ended = await db
       .updateTable('session')

@@ -118,7 +118,7 @@ export async function changeUser(
   if (searchedColumns.some((column) => column in columns)) await indexUser(transaction, userID);
   if (columns.isActive === 0) {
     await permissions.assertAdministratorRemains(transaction);
-    await revokeAccess(transaction, services, userID);
+    await revokeAccess(transaction, services, [userID]);
   }
   if (columns.emailFold !== undefined) {
     // Links mailed to the former address, and whoever reads it, are no longer this user's.

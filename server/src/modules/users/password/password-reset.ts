@@ -124,7 +124,7 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
           }))
           .where('userID', '=', row.userID)
           .execute();
-        await sessions.endAll(transaction, row.userID);
+        await sessions.endAll(transaction, [row.userID]);
         await knownDevices.remember(transaction, row.userID, deviceToken);
         const target = { kind: 'user', id: row.userID, name: row.emailAddress };
         await audit.record(transaction, { userID: row.userID, ...device }, { action: 'password.reset', target });

@@ -44,7 +44,7 @@ export function passwordRoutes(services: UserServices): Route[] {
         if (Number(changed.numUpdatedRows) === 0) throw wrongPassword();
         // A link asked for before would set the password once more.
         await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
-        await sessions.endAll(transaction, userID);
+        await sessions.endAll(transaction, [userID]);
         await sessions.store(transaction, session, userID, { ipAddress, userAgent });
         const target = { kind: 'user', id: userID, name: emailAddress };
         await audit.record(transaction, { userID, ipAddress, userAgent }, { action: 'password.save', target });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { publishAccessChange } from '#server/http/access-change.ts';
+import { publishAccessChange, publishUsersChange } from '#server/http/access-change.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { AuditLog } from '#server/modules/audit/service.ts';
@@ -41,8 +41,8 @@ export interface Sessions {
   renew(refreshToken: string): Promise<NewSession & { userID: string }>;
   /** Signs out: ends the session of a refresh token or of an id; no matter if there is none. */
   end(session: { refreshToken?: string | undefined; sessionID?: string | undefined }, device: Device): Promise<void>;
-  /** Ends all sessions of an account; one stored afterwards in the same transaction stays. */
-  endAll(transaction: Transaction, userID: string): Promise<void>;
+  /** Ends all sessions of these accounts; one stored afterwards in the same transaction stays. */
+  endAll(transaction: Transaction, userIDs: readonly string[]): Promise<void>;
   /** Whether the device of this session keeps it. */
   isKept(db: Kysely<Tables>, sessionID: string): Promise<boolean>;
   setCookies(reply: FastifyReply, session: NewSession): void;
@@ -203,14 +203,14 @@ export function createSessions({ database, clock, settings, cookies, audit }: Se
       });
     },
 
-    async endAll(transaction, userID) {
+    async endAll(transaction, userIDs) {
       await transaction.db
         .updateTable('session')
         .set({ endedAt: isoTime(clock.now()) })
-        .where('userID', '=', userID)
+        .where('userID', 'in', userIDs)
         .where('endedAt', 'is', null)
         .execute();
-      await publishAccessChange(transaction, { userIDs: [userID] });
+      await publishUsersChange(transaction, userIDs);
     },
 
     async isKept(db, sessionID) {
