@@ -91,21 +91,3 @@ function commonLines(
   for (let top = all[piles.at(-1) ?? -1]; top; top = all[top.below]) series.push(top.pair);
   return series.reverse();
 }
-
-/**
- * A text that two changed: what both did to `base`. Where both changed the same lines, mine stay.
- */
-export function mergeLines(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
-  const own = differingLines(base, mine);
-  const others = differingLines(base, theirs).filter(
-    ({ from, to }) => !own.some((hunk) => hunk.from <= to && from <= hunk.to),
-  );
-  const all = [...own, ...others].sort((one, other) => one.from - other.from);
-  const merged: string[] = [];
-  let at = 0;
-  for (const { from, to, lines } of all) {
-    merged.push(...base.slice(at, from), ...lines);
-    at = to;
-  }
-  return [...merged, ...base.slice(at)];
-}

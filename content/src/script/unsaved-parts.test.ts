@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyConversation, names } from '../testing/conversations.ts';
 import { anyEdit, edit } from '../testing/script-edits.ts';
 import { printScript } from './print-script.ts';
-import { joinedTexts, unsavedParts, withUnsaved } from './unsaved-parts.ts';
+import { joinedTexts, mergeLines, unsavedParts, withUnsaved } from './unsaved-parts.ts';
 
 const base = ['MIRA: One. #a1aa', 'TAM: Two. #b2bb', '', '== cellar', 'MIRA: Three. #c3cc', 'TAM: Four. #d4dd'];
 const restored = (text: readonly string[], now: readonly string[]) => withUnsaved(now, unsavedParts(base, text));
@@ -39,6 +39,32 @@ describe('content §7: what is kept of a script that is not saved', () => {
     ]);
   });
 
+  test('leaves what others did beside it', () => {
+    const [one = '', two = '', ...rest] = base;
+    const [mine, theirs] = ['MIRA: One, mine. #a1aa', 'MIRA: Theirs. #e5ee'];
+    expect(restored(base.with(0, mine), [one, theirs, two, ...rest])).toEqual([mine, theirs, two, ...rest]);
+    expect(restored(base.toSpliced(1, 0, 'TAM: Mine.'), [one, theirs, two, ...rest])).toEqual([
+      ...[one, 'TAM: Mine.', theirs, two],
+      ...rest,
+    ]);
+    // Effects stay with their line.
+    const effect = '  ~ set gold = 3';
+    const both = [one, effect, 'TAM: Mine.', two, ...rest];
+    expect(restored(base.toSpliced(1, 0, 'TAM: Mine.'), [one, effect, two, ...rest])).toEqual(both);
+    expect(restored(base.toSpliced(1, 0, effect), [one, 'TAM: Mine.', two, ...rest])).toEqual(both);
+    // The same line was changed by both, and another was put below it, or between lines that are deleted.
+    expect(restored(base.with(0, mine), ['MIRA: One? #a1aa', '  ~ set gold = 1', theirs, two, ...rest])).toEqual([
+      ...[mine, theirs, two],
+      ...rest,
+    ]);
+    expect(restored(rest, [one, theirs, two, ...rest])).toEqual([theirs, ...rest]);
+    // It was saved after all.
+    expect(restored(base.toSpliced(1, 0, 'TAM: Mine.'), [one, 'TAM: Mine. #e5ee', two, ...rest])).toEqual([
+      ...[one, 'TAM: Mine.', two],
+      ...rest,
+    ]);
+  });
+
   test('is added where what it stood between is no more, and deletes nothing', () => {
     const now = ['MIRA: One. #a1aa', '', '== cellar', 'TAM: Four. #d4dd'];
     expect(restored(base.toSpliced(2, 0, 'MIRA: New.'), now)).toEqual(now.toSpliced(1, 0, 'MIRA: New.'));
@@ -71,4 +97,14 @@ describe('content §7: what is kept of a script that is not saved', () => {
       ...['MIRA: Kept.', 'MIRA: Three, typed. #c3cc', 'TAM: Four, typed. #d4dd'],
     ]);
   });
+});
+
+test('content §7: a text kept while others wrote gets their lines, and keeps its own', () => {
+  const base = ['one', 'two', 'three', 'four', 'five'];
+  const mine = ['one', 'two and more', 'three', 'four', 'five', 'six'];
+  const theirs = ['zero', 'one', 'two', 'three', 'five'];
+  expect(mergeLines(base, mine, theirs)).toEqual(['zero', 'one', 'two and more', 'three', 'five', 'six']);
+  expect(mergeLines(base, mine, base)).toEqual(mine);
+  expect(mergeLines(base, base, theirs)).toEqual(theirs);
+  expect(mergeLines(base, mine, ['one', 'two?', 'three', 'four', 'five'])).toEqual(mine);
 });

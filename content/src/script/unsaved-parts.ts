@@ -1,5 +1,5 @@
 import { splitMarks } from './marks.ts';
-import { differingLines, type Hunk, mergeLines, withHunks } from './merge-lines.ts';
+import { differingLines, type Hunk, withHunks } from './merge-lines.ts';
 
 /** Lines that were typed over those of a script, and the marks of the lines between which they stand. */
 export interface UnsavedPart {
@@ -48,7 +48,7 @@ function widened(base: readonly string[], hunks: readonly Hunk[]): Range[] {
   return ranges;
 }
 
-/** The script as it is now with those parts: what both did to it; where both changed the same lines, what was typed stays. */
+/** The script as it is now with those parts: what both did to it; where both changed the same line, what was typed stays. */
 export function withUnsaved(now: readonly string[], parts: readonly UnsavedPart[]): string[] {
   if (parts.length === 0) return [...now];
   const places = new Map<string, number>();
@@ -75,6 +75,31 @@ export function withUnsaved(now: readonly string[], parts: readonly UnsavedPart[
     at = beside;
   }
   return [...made, ...now.slice(at)];
+}
+
+/** A text that two changed: what both did to `base`. Of a line that both replaced mine stays, and what they added beside it goes below. */
+export function mergeLines(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const own = differingLines(base, mine);
+  const marked = new Set([null, ...base.map(marksOf)]);
+  const others = differingLines(base, theirs).map((hunk): Hunk => {
+    const met = own.filter(({ from, to }) => from <= hunk.to && hunk.from <= to);
+    const known = new Set(met.flatMap(({ lines }) => lines.map(textOf)));
+    const over = met.filter(({ from, to }) => from < hunk.to && hunk.from < to);
+    const isReplaced = over.length > 0 && hunk.from < hunk.to;
+    const first = isReplaced ? hunk.lines.findIndex((line) => !marked.has(marksOf(line))) : 0;
+    const lines = (first < 0 ? [] : hunk.lines.slice(first)).filter((line) => !known.has(textOf(line)));
+    if (over.length === 0) return { ...hunk, lines };
+    const at = Math.max(...over.map(({ to }) => to));
+    return { from: at, to: at, lines };
+  });
+  // What belongs to the line above stays under it.
+  const isOther = ({ lines: [first = ''] }: Hunk) => Number(!/^\s*[~|]/.test(first));
+  return withHunks(
+    base,
+    [...own, ...others].sort(
+      (one, other) => one.from - other.from || one.to - other.to || isOther(one) - isOther(other),
+    ),
+  );
 }
 
 /** A script that is being written, with what was kept of it before. @param saved what both began from */
