@@ -69,6 +69,7 @@ export function* linkChanges(
   return function* (broken, onChange) {
     const changes: Changes = { create: [], update: [], delete: [] };
     const byID = new Map(read.nodes.map((head) => [head.id, head]));
+    const unsure = unsureFirsts(read);
     yield;
     const before = edgesByPort(parts, byID);
     for (const [count, head] of read.nodes.entries()) {
@@ -91,6 +92,7 @@ export function* linkChanges(
         }
         if (edge ? edge.fields.toID === toID : toID === null) continue;
         isChanged = true;
+        if (toID !== null && unsure.has(toID)) continue;
         if (toID === null) changes.delete.push(edge?.id ?? '');
         else if (!edge) changes.create.push({ id: newIDs.node(), fields: { fromID: id, toID, port, position: index } });
         else changes.update.push({ id: edge.id, version: edge.version, fields: { toID } });
@@ -108,6 +110,17 @@ export function* linkChanges(
     }
     return changes;
   };
+}
+
+/** The nodes that begin a section below a line of it that can't be read: what that line is may begin it. */
+function unsureFirsts({ nodes, problems, sections }: ReadScript): ReadonlySet<string> {
+  const unread = new Map<number, number>();
+  for (const { section, at } of problems)
+    if (at < (unread.get(section) ?? Number.POSITIVE_INFINITY)) unread.set(section, at);
+  const firsts = nodes.filter(
+    ({ id, at, section }) => (unread.get(section) ?? at) < at && sections[section]?.first?.id === id,
+  );
+  return new Set(firsts.map(({ id }) => id));
 }
 
 const newFields: Pick<ScriptNode, 'cases' | 'returns'> = { cases: { rows: [] }, returns: false };
