@@ -108,6 +108,10 @@ function editorOf(first: readonly string[]) {
       row = lines.findIndex((line) => line.startsWith(text));
       column = Number.POSITIVE_INFINITY;
     },
+    /** Other words in a line. */
+    change(text: string, other: string) {
+      lines = lines.map((line) => (line.startsWith(text) ? line.replace(text, other) : line));
+    },
     type(text: string) {
       const line = lines[row] ?? '';
       const end = line.replace(/( #\w+)*$/, '').length;
@@ -148,6 +152,10 @@ export async function writerOf(store: GraphStore, now = names) {
     ...editor,
     type(character: string) {
       editor.type(character);
+      session.typed();
+    },
+    change(text: string, other: string) {
+      editor.change(text, other);
       session.typed();
     },
     /** Something is called otherwise, or may be. */

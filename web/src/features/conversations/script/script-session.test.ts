@@ -192,3 +192,24 @@ test('content §7: a section that others did not change stays as it is typed whe
   expect(plain(first.lines()).slice(0, all.length)).toEqual(all);
   for (const store of stores) store.stop();
 });
+
+test('content §7: a section that can’t be read stays as it is typed, once, and has what others add to it', async () => {
+  const { open, parts } = conversationServer(() => 10);
+  const stores = [open(), open()] as const;
+  const first = await writerOf(stores[0]);
+  for (const character of 'One.\n-> cellar\n== cellar\nTwo.\nThree.\n[end]') first.type(character);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const second = await writerOf(stores[1]);
+  first.change('Two.', 'NOBODY: Two.');
+  await vi.advanceTimersByTimeAsync(10_000);
+  second.goTo('Three.');
+  for (const character of '\nTheirs.') second.type(character);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const all = ['One.', '-> cellar', '== cellar', 'NOBODY: Two.', 'Three.', 'Theirs.', '[end]'];
+  expect(plain(first.lines())).toEqual(all);
+  first.change('NOBODY: Two.', 'Mine two.');
+  await vi.advanceTimersByTimeAsync(10_000);
+  const said = [...parts().nodes.values()].flatMap(({ fields: { text } }) => text || []);
+  expect(said.sort()).toEqual(['Mine two.', 'One.', 'Theirs.', 'Three.']);
+  for (const store of stores) store.stop();
+});

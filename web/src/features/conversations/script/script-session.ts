@@ -5,7 +5,7 @@ import type { ScriptChanges } from '#content/script/script-changes.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
 import type { ScriptParts } from '#content/script/script-parts.ts';
 import { type UnsavedPart, unsavedParts, withKept } from '#content/script/unsaved-parts.ts';
-import { type Gesture, isEmptyGesture, type Parts } from '#web/screens/graph/graph-records.ts';
+import { isEmptyGesture } from '#web/screens/graph/graph-records.ts';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { changedNodes } from './changed-nodes.ts';
 import { changesTo, isCosmetic } from './cosmetic-change.ts';
@@ -17,17 +17,9 @@ import { lineOfNode, nodeAtLine } from './node-lines.ts';
 import { saidLines } from './said-lines.ts';
 import { faultsOf, markedFaults } from './script-faults.ts';
 import { afterGesture, gestureOf } from './script-gesture.ts';
-import type { ScriptState } from './script-state.ts';
+import type { ScriptSessionOptions } from './script-state.ts';
 import { TypingPause } from './typing-pause.ts';
 import { scriptOptions } from './use-begun-script.ts';
-
-export interface ScriptSessionOptions {
-  conversationID: string;
-  /** What is shown of the graph now: that which is saved and what is on its way. */
-  shown: () => { nodes: Parts; edges: Parts };
-  save: (gesture: Gesture) => void;
-  onChange: (state: ScriptState) => void;
-}
 
 const [composingMs, tellMs] = [300, 50];
 
@@ -219,6 +211,8 @@ export class ScriptSession {
     const order = this.#last?.order ?? this.#script.order;
     const now = this.#shown();
     const before = this.#script;
+    const last = this.#last?.problems.length ? this.#last : null;
+    const base = last && before.print(order);
     if (isRenamed) {
       // What others did comes first, with the names of before, so that only those lines are written anew.
       if (changedNodes(this.#script.parts, now).size > 0) this.#takeOver(now);
@@ -229,8 +223,8 @@ export class ScriptSession {
     this.#said = printed.lines;
     if (!editor) return;
     const current = editor.lines();
-    const target = this.#last ? mergedSections(current, this.#last, printed, before.print(order)) : printed.lines;
-    editor.change(changesTo(current, target));
+    const target = last && base && mergedSections(current, last, printed, before.print(order), base);
+    editor.change(changesTo(current, target ?? printed.lines));
     // With the names of now, what could not be read may be, and is saved.
     this.#isDirty = isRenamed && (this.#last?.problems.length ?? 0) > 0;
     if (this.#isDirty) this.commit();
@@ -242,9 +236,8 @@ export class ScriptSession {
     const editor = this.#editor;
     if (!editor) return false;
     const told = (changes: ScriptChanges | null) => JSON.stringify(changes?.problems ?? []);
-    const before = told(this.#last);
     const changes = this.#script.read(editor.lines());
-    if (told(changes) !== before || !isEmptyGesture(gestureOf(changes))) return false;
+    if (told(changes) !== told(this.#last) || !isEmptyGesture(gestureOf(changes))) return false;
     this.#learn(changes);
     this.#tell();
     return true;
