@@ -3,8 +3,10 @@ import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { storeRedirectTarget } from '#web/session/auth/redirect-target.ts';
 import { useStoredSimulation } from '#web/session/simulation.ts';
-import { useAppSelector } from '#web/session/store-hooks.ts';
+import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
+import { partFailedToast } from '#web/session/ui-state/part-failed-toast.ts';
 import { useSampleTip } from '#web/session/ui-state/sample-tip.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
@@ -52,6 +54,11 @@ export function Component() {
     setOverlay(null);
     setTypedAhead('');
   }, []);
+  const dispatch = useAppDispatch();
+  const fail = () => {
+    close();
+    dispatch(toastAdded(partFailedToast));
+  };
   const showNavigation = useCallback(() => setOverlay('navigation'), []);
   useShortcuts(setOverlay);
   useSameUrlReload();
@@ -83,10 +90,10 @@ export function Component() {
       <UnsavedGuard />
       {!user.isSessionKept && <Inactivity limits={user.global.app} />}
       <NavigationDrawer isOpen={overlay === 'navigation'} onClose={close} />
-      <OptionalPart fallback={<TypedAhead onChange={setTypedAhead} />} onFail={close}>
+      <OptionalPart fallback={<TypedAhead onChange={setTypedAhead} />} onFail={fail}>
         {overlay === 'palette' && <SearchPalette onClose={close} onOpen={setOverlay} typedAhead={typedAhead} />}
       </OptionalPart>
-      <OptionalPart onFail={close}>{overlay === 'shortcuts' && <ShortcutHelp onClose={close} />}</OptionalPart>
+      <OptionalPart onFail={fail}>{overlay === 'shortcuts' && <ShortcutHelp onClose={close} />}</OptionalPart>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useArtworkFileSaveMutation } from '#web/api/artwork.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { operationURL } from '#web/api/transport/operation-args.ts';
 import { lengthText } from '#web/screens/media/length-text.ts';
+import { OptionalDialog } from '#web/screens/optional-dialog.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -15,7 +16,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { formatBytes } from '#web/ui/field/file-rules.ts';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
-import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { artworkTypes, sortArtworkFiles } from './artwork-files.ts';
 import { Palette } from './palette.tsx';
@@ -124,12 +124,12 @@ export function ArtworkFile({ artwork, file, picture, canEdit }: ArtworkFileProp
         )}
       </Card>
       {palette.length > 0 && <Palette colors={palette} />}
-      <OptionalPart onFail={() => setFraming(false)}>
+      <OptionalDialog onClose={() => setFraming(false)}>
         {isFraming && <FrameDialog artwork={artwork} onClose={() => setFraming(false)} />}
-      </OptionalPart>
-      <OptionalPart onFail={() => setSizing(false)}>
+      </OptionalDialog>
+      <OptionalDialog onClose={() => setSizing(false)}>
         {isSizing && <SizeDialog artwork={artwork} onClose={() => setSizing(false)} />}
-      </OptionalPart>
+      </OptionalDialog>
     </div>
   );
 }

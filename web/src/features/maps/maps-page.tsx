@@ -2,10 +2,10 @@ import { Dices, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { ListPage } from '#web/screens/kind/list-page.tsx';
+import { OptionalDialog } from '#web/screens/optional-dialog.tsx';
 import { useCanEdit } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
-import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 
 const RandomDialog = lazyPart(async () => (await import('./files/random-dialog.tsx')).RandomDialog);
 const ImportDialog = lazyPart(async () => (await import('./files/import-dialog.tsx')).ImportDialog);
@@ -38,10 +38,10 @@ export function Component() {
           )
         }
       />
-      <OptionalPart onFail={close}>
+      <OptionalDialog onClose={close}>
         {dialog === 'import' && <ImportDialog onClose={close} />}
         {dialog === 'random' && <RandomDialog onClose={close} />}
-      </OptionalPart>
+      </OptionalDialog>
     </>
   );
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { fileNameOf } from '#content/map/file/file-name.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { saveBlob } from '#web/api/storage/save-file.ts';
+import { OptionalDialog } from '#web/screens/optional-dialog.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
-import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { renderedBy } from '../draw/render-map.ts';
 import type { MapEditor } from './map-editor.ts';
@@ -79,7 +79,7 @@ export function ExportMenu({ editor, map, isWhole }: ExportMenuProps) {
           },
         ]}
       />
-      <OptionalPart onFail={() => setPrinting(false)}>
+      <OptionalDialog onClose={() => setPrinting(false)}>
         {isPrinting && (
           <PrintDialog
             name={map.name}
@@ -87,7 +87,7 @@ export function ExportMenu({ editor, map, isWhole }: ExportMenuProps) {
             onClose={() => setPrinting(false)}
           />
         )}
-      </OptionalPart>
+      </OptionalDialog>
     </>
   );
 }

@@ -3,12 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { MapGeometry } from '#content/map/geometry.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { OptionalDialog } from '#web/screens/optional-dialog.tsx';
 import { useOthers } from '#web/session/live/use-presence.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
-import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { plainName } from '../draw/draw-editing.ts';
 import type { TilePictures } from '../draw/tile-pictures.ts';
 import { MissingPicturesNote } from '../missing-pictures-note.tsx';
@@ -227,9 +227,9 @@ function SidePanel({
         )
       )}
       {dialog}
-      <OptionalPart onFail={() => setWallsOf(null)}>
+      <OptionalDialog onClose={() => setWallsOf(null)}>
         {wallsOf && <WallsFromTiles editor={editor} layer={wallsOf} onClose={() => setWallsOf(null)} />}
-      </OptionalPart>
+      </OptionalDialog>
     </aside>
   );
 }

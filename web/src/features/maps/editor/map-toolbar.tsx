@@ -16,10 +16,10 @@ import {
 import { useState } from 'react';
 import { ToggleButton, Toolbar } from 'react-aria-components';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
+import { OptionalDialog } from '#web/screens/optional-dialog.tsx';
 import { buttonClass } from '#web/ui/button/button-styles.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
-import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import type { MapState, MapThing } from '../store/map-parts.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { MapEditor } from './map-editor.ts';
@@ -131,9 +131,9 @@ export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, 
         {state.pending > 0 ? 'Saving…' : ''}
       </span>
       {showsKeys && <MapKeys onClose={() => setShowsKeys(false)} />}
-      <OptionalPart onFail={() => setResizing(false)}>
+      <OptionalDialog onClose={() => setResizing(false)}>
         {isResizing && <ResizeMap {...{ editor, nameOf }} onClose={() => setResizing(false)} />}
-      </OptionalPart>
+      </OptionalDialog>
     </Toolbar>
   );
 }
