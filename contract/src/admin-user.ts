@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dateTime, emailAddress, id, pageQuery, version } from './fields.ts';
-import { pageSizeMax, userPageSize } from './limits.ts';
+import { dateTime, emailAddress, id, pageQuery, selectedIDs, version } from './fields.ts';
+import { userPageSize } from './limits.ts';
 import { operation } from './operation.ts';
 import { userMessages } from './user-messages.ts';
 
@@ -274,7 +274,8 @@ export const adminUsersChange = operation({
   summary:
     'Change several users as one: all of them, or none when one can’t be changed. Those who are so already are left out',
   body: z.strictObject({
-    userIDs: z.array(id).min(1).max(pageSizeMax),
+    /** At most 200 of them are invited at a time: each gets a link of their own. */
+    userIDs: selectedIDs,
     change: z.enum(userChanges),
     /** Of addToGroup and removeFromGroup. */
     groupID: id.optional(),

@@ -1,4 +1,5 @@
 import type { adminUsersChange, UserChange } from '#contract/admin-user.ts';
+import { pageSizeMax } from '#contract/limits.ts';
 import type { OperationBody, OperationResponse } from '#contract/operation.ts';
 import { userMessages } from '#contract/user-messages.ts';
 import type { Transaction } from '#server/database/connection.ts';
@@ -27,6 +28,9 @@ export async function changeUsers(
   const { permissions } = services;
   const isOfGroup = change === 'addToGroup' || change === 'removeFromGroup';
   if (isOfGroup !== (groupID !== undefined)) throw invalid({ pointer: '/groupID', detail: 'Choose a group.' });
+  // Each of them is written by itself, and others wait for it.
+  if (change === 'invite' && userIDs.length > pageSizeMax)
+    throw invalid({ pointer: '/userIDs', detail: `Invite at most ${pageSizeMax} users at a time.` });
   // Before any row: who changes a group takes it first too.
   if (isOfGroup) await transaction.lock('access');
   const users = await readUsers(transaction, [...new Set(userIDs)].sort(), change);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminUsersDigestGet } from '#contract/admin-user.ts';
+import { adminUsersChange, adminUsersDigestGet } from '#contract/admin-user.ts';
 import { indexUsers } from '#server/database/user-search/write.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
@@ -87,4 +87,28 @@ test('issue: narrowed and in every order the pages are right, also where those w
     '01006',
     '01005',
   ]);
+});
+
+test('issue: as many as can be selected are changed by one call, all of them or none', async () => {
+  const rows = await app.app.database.read
+    .selectFrom('user')
+    .select('userID')
+    .where('userID', '!=', admin.userID)
+    .where('isActive', '=', 1)
+    .limit(5000)
+    .execute();
+  const userIDs = rows.map(({ userID }) => userID);
+  const change = (ids: string[], kind: 'suspend' | 'activate' | 'invite') =>
+    admin.client.status(adminUsersChange, { body: { userIDs: ids, change: kind } });
+  const suspended = async () =>
+    (await admin.client.call(adminUsersDigestGet, { query: { search: 'walker', status: 'suspended' } })).totalUserCount;
+  const before = await suspended();
+  expect(await change([...userIDs, randomUUID()], 'suspend')).toBe(404);
+  expect(await suspended()).toBe(before);
+  expect(await change(userIDs, 'suspend')).toBe(200);
+  expect(await suspended()).toBe(before + 5000);
+  expect(await change(userIDs, 'activate')).toBe(200);
+  expect(await suspended()).toBe(before);
+  // Each invitation is written by itself.
+  expect(await change(userIDs, 'invite')).toBe(400);
 });

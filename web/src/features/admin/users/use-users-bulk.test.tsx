@@ -36,14 +36,29 @@ async function act(id: string, answer: (userIDs: readonly string[], count: numbe
   return { sent, said, onChanged };
 }
 
-test('issue: users who are all selected are changed by as many calls as it takes, without one’s own account where that would lock one out', async () => {
-  const { sent, said } = await act('signOut', ({ length }) => ({ body: { changed: length, notMailed: 0 } }));
-  await expect.poll(said).toEqual([['Signed out 449 users everywhere', 'Your own account was left out.']]);
-  expect(sent.map(({ length }) => length)).toEqual([200, 200, 49]);
+test('issue: users who are all selected are changed by one call, without one’s own account where that would lock one out; it says that it is under way', async () => {
+  let during: unknown;
+  const { sent, said } = await act('signOut', ({ length }) => {
+    during = said();
+    return { body: { changed: length, notMailed: 0 } };
+  });
+  await expect
+    .poll(said, { timeout: 60_000 })
+    .toEqual([['Signed out 449 users everywhere', 'Your own account was left out.']]);
+  expect(during).toEqual([['Signing out 449 users…', '']]);
+  expect(sent.map(({ length }) => length)).toEqual([449]);
   expect(sent.flat()).not.toContain(own.userID);
 });
 
-test('decisions §5: of many users who are changed by several calls, those after a refused one are not, and it says so', async () => {
+test('issue: when one of many can’t be changed none is, and it says so', async () => {
+  const detail = `Ada: You can’t change this account. ${userMessages.noUsersChanged}`;
+  const { sent, said, onChanged } = await act('signOut', () => problem(403, 'about:blank#forbidden', { detail }));
+  await expect.poll(said, { timeout: 60_000 }).toEqual([['No users changed', detail]]);
+  expect(sent).toHaveLength(1);
+  expect(onChanged).not.toHaveBeenCalled();
+});
+
+test('decisions §5: of many users who are invited by several calls, those after a refused one are not, and it says so', async () => {
   const detail = `Ada: You can’t change this account. ${userMessages.noUsersChanged}`;
   const { sent, said, onChanged } = await act('invite', ({ length }, count) =>
     count === 2 ? problem(403, 'about:blank#forbidden', { detail }) : { body: { changed: length, notMailed: 0 } },

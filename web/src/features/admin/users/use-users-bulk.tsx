@@ -10,10 +10,10 @@ import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
 import type { DialogData } from '#web/session/ui-state/dialogs-slice.ts';
-import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 import type { BulkAction } from '#web/ui/table/bulk-action.ts';
 import type { SelectedUser } from './use-users-selection.ts';
-import { changedToast, isLockOut } from './user-change-words.ts';
+import { changedToast, changingToast, isLockOut } from './user-change-words.ts';
 import { UsersGroupDialog } from './users-group-dialog.tsx';
 
 /** Before people are locked out. */
@@ -56,15 +56,19 @@ export function useUsersBulk(
     return ids.length > 1 && isLockOut(kind) ? ids.filter((id) => id !== ownID) : ids;
   };
 
-  /** Sends as many at a time as one call may change. Resolves to why it was refused. */
+  /** All of them or none; invitations, each of which is a link and an email, as many at a time as one call may send. */
   const change = async (kind: UserChange, group?: UserGroupOption): Promise<Refusal | undefined> => {
     const ids = idsFor(kind);
     const isOwnLeftOut = ids.length < selected.length;
     const counts = { selected: 0, changed: 0, notMailed: 0, group: group?.name ?? '', isOwnLeftOut };
     const tell = () => dispatch(toastAdded(changedToast(kind, counts)));
-    for (let from = 0; from < ids.length; from += pageSizeMax) {
-      const userIDs = ids.slice(from, from + pageSizeMax);
+    const portion = kind === 'invite' ? pageSizeMax : ids.length;
+    for (let from = 0; from < ids.length; from += portion) {
+      const userIDs = ids.slice(from, from + portion);
+      const shown =
+        ids.length > pageSizeMax && dispatch(toastAdded(changingToast(kind, ids.length, counts.group, from)));
       const { data, error } = await send({ userIDs, change: kind, ...(group && { groupID: group.groupID }) });
+      if (shown) dispatch(toastDismissed(shown.payload.id));
       if (!data) {
         const message = errorMessage(error);
         if (from === 0) return { title: 'No users changed', message };
