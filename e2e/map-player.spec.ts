@@ -69,7 +69,7 @@ test('decisions §6: players go through doors and back, and what they explored s
   const before = page.url();
   await page.mouse.dblclick(marker.x, marker.y);
   await page.getByRole('button', { name: 'Go to Cellar' }).focus();
-  expect(page.url()).toBe(before);
+  await expect(page).toHaveURL(before);
 
   await page.getByRole('button', { name: 'Go to Cellar' }).click();
   await expect(page.getByRole('button', { name: 'Go to Crypt' })).toBeVisible();

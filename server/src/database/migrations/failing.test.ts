@@ -1,6 +1,7 @@
+import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
 import { emptyPlace } from '#server/testing/database/engine.ts';
 
@@ -38,14 +39,15 @@ test.runIf(process.env.LOREBOX_TEST_ENGINE === 'sqlite')(
   },
 );
 
-/** Upgrades nothing, but holds the database for longer than a write waits. */
+/** Upgrades nothing, but holds the database until somebody waits for it, and a little longer. */
 const otherProcess = `
   const { DatabaseSync } = require('node:sqlite');
   const { parentPort, workerData } = require('node:worker_threads');
-  const database = new DatabaseSync(workerData);
+  const database = new DatabaseSync(workerData.location);
   database.exec('begin immediate');
   parentPort.postMessage('begun');
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
+  Atomics.wait(workerData.asked, 0, 0);
+  Atomics.wait(workerData.asked, 0, 1, 200);
   database.exec('commit');
   database.close();
 `;
@@ -56,9 +58,26 @@ test.runIf(process.env.LOREBOX_TEST_ENGINE === 'sqlite')(
     const { location, remove } = await emptyPlace();
     onTestFinished(remove);
     await (await openDatabase(location, '0032-editors-and-sendings')).close();
-    const worker = new Worker(otherProcess, { eval: true, workerData: location });
+    const asked = new Int32Array(new SharedArrayBuffer(4));
+    const worker = new Worker(otherProcess, { eval: true, workerData: { location, asked } });
     await new Promise((begun) => worker.once('message', begun));
+
+    const { prepare } = DatabaseSync.prototype;
+    const timeoutOf = (database: DatabaseSync) => prepare.call(database, 'pragma busy_timeout').get()?.timeout;
+    const waits: unknown[] = [];
+    // Nothing else runs in this thread while SQLite waits, so the other one is told just before.
+    const spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, text) {
+      if (text === 'begin immediate' && waits.push(timeoutOf(this)) === 1) {
+        Atomics.store(asked, 0, 1);
+        Atomics.notify(asked, 0);
+      }
+      return prepare.call(this, text);
+    });
+    onTestFinished(() => spy.mockRestore());
     const now = await openDatabase(location);
+    spy.mockRestore();
+    // A minute; a write waits for two seconds.
+    expect(waits).toEqual([60_000]);
     expect((await now.read.introspection.getTables()).map(({ name }) => name)).toContain('propertySet');
     const { rows } = await now.write(({ db }) => sql<{ timeout: number }>`pragma busy_timeout`.execute(db));
     expect(rows).toEqual([{ timeout: 2000 }]);

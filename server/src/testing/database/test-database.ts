@@ -38,19 +38,31 @@ export async function createTemplate(
   prepare: (url: string) => Promise<void>,
 ): Promise<void> {
   const database = `${prefix()}template_${name}`;
+  if (made.has(database)) return;
   await onServer(serverUrl, async (client) => {
-    // Held until this connection ends; serialises the test files, which run in several processes.
+    // Serialises the test files, which run in several processes.
     await client.query('select pg_advisory_lock(hashtext($1))', [database]);
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (rowCount) return;
-    await client.query(`create database ${quoted(database)} template template0`);
     try {
-      await prepare(withDatabase(serverUrl, database));
-    } catch (error) {
-      await dropDatabase(client, database);
-      throw error;
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+      if (!rowCount) await makeTemplate(client, database, () => prepare(withDatabase(serverUrl, database)));
+    } finally {
+      await client.query('select pg_advisory_unlock(hashtext($1))', [database]);
     }
   });
+  made.add(database);
+}
+
+/** Templates that this process has made, or found. */
+const made = new Set<string>();
+
+async function makeTemplate(client: pg.ClientBase, database: string, prepare: () => Promise<void>): Promise<void> {
+  await client.query(`create database ${quoted(database)} template template0`);
+  try {
+    await prepare();
+  } catch (error) {
+    await dropDatabase(client, database);
+    throw error;
+  }
 }
 
 /** Removes what this run of the tests left on the server: its templates, and databases that were not dropped. */
@@ -62,17 +74,25 @@ export async function dropTestDatabases(serverUrl: string): Promise<void> {
   });
 }
 
-async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+async function dropDatabase(client: pg.ClientBase, name: string): Promise<void> {
   await client.query(`drop database if exists ${quoted(name)} with (force)`);
 }
 
-async function onServer<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
+/** Kept for the next database of this process: a connection takes the server ten times as long as dropping one. */
+const servers = new Map<string, pg.Pool>();
+
+async function onServer<T>(serverUrl: string, work: (client: pg.ClientBase) => Promise<T>): Promise<void> {
+  const pool = servers.get(serverUrl) ?? new pg.Pool({ connectionString: serverUrl, allowExitOnIdle: true });
+  if (!servers.has(serverUrl))
+    servers.set(
+      serverUrl,
+      pool.on('error', () => {}),
+    );
+  const client = await pool.connect();
   try {
     await work(client);
   } finally {
-    await client.end();
+    client.release();
   }
 }
 
