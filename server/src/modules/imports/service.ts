@@ -235,11 +235,18 @@ export class ImportService {
     if (!isUnderWay(found.job)) await this.#runner.settled(importID);
     const answer = await this.#database.write((transaction) =>
       once(transaction, identity, async () => {
+        if (to === 'writing') await transaction.lock(`imports ${workspaceID}`);
         await transaction.lock(importID);
         const stored = await this.#store.find(workspaceID, importID, transaction);
         if (!stored) throw notFound('This import');
         const { job } = stored;
         if (!from.includes(job.status)) throw new ProblemError('conflict', refusals[job.status]);
+        // Neither would find what the other makes: two of one file would make everything twice.
+        if (to === 'writing' && (await this.#store.isWriting(workspaceID, transaction)))
+          throw new ProblemError(
+            'conflict',
+            'Another file is being imported into this workspace. Import this one when that has ended.',
+          );
         if (to === 'writing' && isBlocked(job))
           throw new ProblemError(
             'conflict',

@@ -59,6 +59,17 @@ export class JobStore {
     return row ? { ...row, job: JSON.parse(row.job) as ImportJob } : null;
   }
 
+  /** Whether an import is being written into the workspace. */
+  async isWriting(workspaceID: string, { db }: Transaction): Promise<boolean> {
+    const held = await db
+      .selectFrom('importJob')
+      .select('job')
+      .where('workspaceID', '=', workspaceID)
+      .where('leaseUntil', 'is not', null)
+      .execute();
+    return held.some(({ job }) => (JSON.parse(job) as ImportJob).status === 'writing');
+  }
+
   /** All but the verdicts; in a transaction of its own, or in the one given. */
   async save({ workspaceID, userID, job }: StoredJob, transaction?: Transaction): Promise<void> {
     const run = async ({ db }: Transaction) => {
