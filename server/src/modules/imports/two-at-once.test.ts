@@ -28,5 +28,8 @@ test('decisions §4 Import: a file that two people import at one moment comes in
   expect(await settled(ada, paramsOf(1 - late).importID)).toMatchObject({ status: 'done' });
   expect(countRows(await dump(app.app.database, ada.workspaceID))).toMatchObject({ item: 300, box: 40, stock: 300 });
   // By now it would change nothing, which is not what it said.
-  expect(await runImport(ada, paramsOf(late).importID)).toMatchObject({ status: 'checked', verdicts: { unchanged: 300 } });
+  expect(await runImport(ada, paramsOf(late).importID)).toMatchObject({
+    status: 'checked',
+    verdicts: { unchanged: 300 },
+  });
 });

@@ -9,7 +9,7 @@ import { UnreadableFileError } from '../problem.ts';
 import { databaseFailures, failureMessage } from './failure.ts';
 import { finishedNotice } from './finished-notice.ts';
 import type { CheckInput, ImportPlanner } from './planner.ts';
-import { type Announcement, isSameAnnouncement } from './prepared.ts';
+import { type Announcement, isSameAnnouncement, type Prepared } from './prepared.ts';
 
 export type RunInput = CheckInput & { actorID: string; job: ImportJob };
 interface RunAnswer {
@@ -33,6 +33,8 @@ const changedMessage = 'The workspace has changed since this file was checked. R
 export function createImportCommand(planner: ImportPlanner, notify: Notify): LongCommand<RunInput, RunAnswer> {
   /** Why imports of this thread ended, from there to `onEnd`. */
   const reasons = new Map<string, { message: string; announcement?: Announcement }>();
+  /** Plans of imports that are about to be written: jobs take turns, so another file is planned before the first piece. */
+  const plans = new Map<string, Prepared>();
 
   /** What is not for the person as it is gets its words here. */
   async function worded<T>({ importID }: RunInput, run: () => Promise<T>): Promise<T> {
@@ -58,15 +60,21 @@ export function createImportCommand(planner: ImportPlanner, notify: Notify): Lon
 
     assertPossible: (reader, input) =>
       worded(input, async () => {
-        const { announcement } = await planner.plan({ db: reader.db, kinds: reader.context.kinds, beat() {} }, input);
-        if (isSameAnnouncement(announcement, input.job)) return;
+        const prepared = await planner.plan({ db: reader.db, kinds: reader.context.kinds, beat() {} }, input);
+        const { announcement } = prepared;
+        if (isSameAnnouncement(announcement, input.job)) {
+          planner.forget(input);
+          plans.set(input.importID, prepared);
+          return;
+        }
         reasons.set(input.importID, { message: changedMessage, announcement });
         throw new ProblemError('conflict', changedMessage);
       }),
 
     run: (tx, input) =>
       worded(input, async () => {
-        const prepared = planner.take(input);
+        const prepared = plans.get(input.importID);
+        plans.delete(input.importID);
         if (!prepared) throw new Error('this thread has no plan of the import');
         tx.summarise(prepared.summary);
         await prepared.write(tx);
@@ -75,6 +83,7 @@ export function createImportCommand(planner: ImportPlanner, notify: Notify): Lon
 
     async onEnd(transaction, job) {
       const { importID, workspaceID, actorID } = JSON.parse(job.input) as RunInput;
+      plans.delete(importID);
       const known = await findJob(transaction, workspaceID, importID);
       if (!known) return;
       const ended = { ...known, ...endOf(job, reasons.get(importID)) };

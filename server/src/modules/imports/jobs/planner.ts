@@ -50,11 +50,9 @@ export class ImportPlanner {
     return prepared;
   }
 
-  /** The plan that was made last, if it is of this file; it is kept no longer. */
-  take({ importID, options }: CheckInput): Prepared | undefined {
-    const kept = this.#kept;
-    this.#kept = undefined;
-    return kept?.key === keyOf(importID, options) ? kept.prepared : undefined;
+  /** The plan of this file is kept no longer: it can take as much memory as all that it writes. */
+  forget({ importID, options }: CheckInput): void {
+    if (this.#kept?.key === keyOf(importID, options)) this.#kept = undefined;
   }
 
   async #prepare({ db, kinds, beat }: Reader, input: CheckInput): Promise<Prepared> {
