@@ -2,6 +2,7 @@ import type { importFormats } from '#contract/import.ts';
 import type { RecognizedColumns } from './formats/recognized-columns.ts';
 import type { ItemValues, Mark, SnapshotProperty } from './plan/workspace-snapshot.ts';
 import type { Problem } from './problem.ts';
+import type { Writing } from './values/writing.ts';
 
 /**
  * One row of any file, in our own words. What is undefined the file does not say, so an existing record keeps its own; an
@@ -71,6 +72,8 @@ export type ImportSource = {
   columns: Record<string, string>;
   /** What becomes of each column of a known format, for the person. */
   taken: RecognizedColumns;
+  /** How its table writes numbers and dates; JSON has one way. */
+  writing?: Writing;
   /** What the file says its amounts are in, when it does. */
   currency?: string | undefined;
   /** About the file as a whole. */

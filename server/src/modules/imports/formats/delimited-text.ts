@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { importLimits } from '../limits.ts';
 import { type Problem, UnreadableFileError } from '../problem.ts';
+import { type Writing, writingOf } from '../values/writing.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 
@@ -13,6 +14,7 @@ export type Table = {
   headers: string[];
   headerLine: number;
   rows: TableRow[];
+  writing: Writing;
   problems: Problem[];
 };
 
@@ -69,6 +71,7 @@ export function readTable(text: string): Table {
     headers: header.cells.map((cell) => cell.trim()),
     headerLine: header.line,
     rows: records,
+    writing: writingOf(records, delimiter),
     problems,
   };
   for (const row of records) checkShape(row, table);

@@ -76,6 +76,7 @@ function readCsv(text: string, options: ReadOptions): ReadImport {
   const guess = guessMapping(named.headers);
   const mapping = options.mapping ? chooseMapping(named.headers, options.mapping, guess) : guess;
   const source = known ? known.read(named) : readColumns(named, mapping);
+  source.writing = named.writing;
   describeYesNo(source);
   attach(source, named.problems);
   const sample = named.rows.slice(0, 5).map((row) => row.cells);

@@ -2,7 +2,8 @@ import type { Problem, Severity } from '../problem.ts';
 import { parseBoolean } from '../values/boolean-value.ts';
 import { parseDate } from '../values/date-value.ts';
 import { type Parsed, parseNumber, parseQuantity } from '../values/number-value.ts';
-import type { Delimiter, Table, TableRow } from './delimited-text.ts';
+import type { Writing } from '../values/writing.ts';
+import type { Table, TableRow } from './delimited-text.ts';
 
 /** Where each named column is. The first of two columns with one name counts. */
 export type ColumnIndex = ReadonlyMap<string, number>;
@@ -45,12 +46,12 @@ export class RowReader {
   private readonly row: TableRow;
   private readonly headers: readonly string[];
   private readonly columns: ColumnIndex;
-  private readonly decimalComma: boolean;
+  private readonly writing: Writing;
   private readonly clean: (cell: string) => string;
 
   constructor(
     row: TableRow,
-    table: { headers: readonly string[]; delimiter: Delimiter },
+    table: Pick<Table, 'headers' | 'writing'>,
     columns: ColumnIndex,
     clean: (cell: string) => string = (cell) => cell,
   ) {
@@ -58,7 +59,7 @@ export class RowReader {
     this.line = row.line;
     this.headers = table.headers;
     this.columns = columns;
-    this.decimalComma = table.delimiter === ';';
+    this.writing = table.writing;
     this.clean = clean;
   }
 
@@ -77,11 +78,11 @@ export class RowReader {
   }
 
   quantity(column: string): number | undefined {
-    return this.parsed(column, 'quantity', (text) => parseQuantity(text, this.decimalComma));
+    return this.parsed(column, 'quantity', (text) => parseQuantity(text, this.writing));
   }
 
   number(column: string): number | undefined {
-    return this.parsed(column, 'number', (text) => parseNumber(text, this.decimalComma));
+    return this.parsed(column, 'number', (text) => parseNumber(text, this.writing));
   }
 
   /** A price: 0 is how other programs write that none is known. */
@@ -95,7 +96,7 @@ export class RowReader {
 
   /** YYYY-MM-DD; null when the cell says that there is none. */
   date(column: string): string | null | undefined {
-    const parsed = this.parsed(column, 'date', parseDate);
+    const parsed = this.parsed(column, 'date', (text) => parseDate(text, this.writing));
     if (parsed?.warning) this.complain(column, 'warning', parsed.warning.code, parsed.warning.message);
     return parsed?.date;
   }

@@ -9,6 +9,7 @@ import { fold } from '../values/fold.ts';
 import { type Parsed, shorten } from '../values/number-value.ts';
 import { parsePropertyText } from '../values/property-text.ts';
 import { unstorablePath, unstorableText } from '../values/storable.ts';
+import type { Writing } from '../values/writing.ts';
 import type { PropertyCreate, RecordRef } from './plan-types.ts';
 import type { SnapshotProperty } from './workspace-snapshot.ts';
 
@@ -28,11 +29,13 @@ export class PropertyPlanner {
   private readonly byFold = new Map<string, PropertyCreate>();
   private readonly described: ReadonlyMap<string, FileProperty>;
   private readonly columns: ReadonlyMap<string, string>;
+  private readonly writing: Writing | undefined;
 
   constructor(existing: readonly SnapshotProperty[], source: ImportSource) {
     for (const { id, position: _, ...property } of existing) this.remember({ ref: id, ...property });
     this.described = new Map(Object.entries(source.properties));
     this.columns = new Map(Object.entries(source.columns));
+    this.writing = source.writing;
   }
 
   /** Reads a row's values, adding to its problems what does not fit. */
@@ -50,7 +53,8 @@ export class PropertyPlanner {
         continue;
       }
       const problem = this.problems.get(definition.ref);
-      const parsed = problem === undefined ? convert(text, definition) : { ok: false as const, message: problem };
+      const parsed =
+        problem === undefined ? convert(text, definition, this.writing) : { ok: false as const, message: problem };
       if (parsed.ok) values.set(definition.ref, parsed.value);
       else {
         row.problems.push({
@@ -111,8 +115,8 @@ function definitionProblem(definition: PropertyCreate): string | undefined {
   return issue === undefined ? undefined : sentence(issue.message);
 }
 
-function convert(text: string, definition: PropertyCreate): Parsed<PropertyValue> {
-  const parsed = parsePropertyText(text, definition);
+function convert(text: string, definition: PropertyCreate, writing: Writing | undefined): Parsed<PropertyValue> {
+  const parsed = parsePropertyText(text, definition, { writing });
   if (!parsed.ok) return parsed;
   const problem = propertyProblem(definition, parsed.value, (kind) => kindFacts[kind].many);
   return problem === null ? parsed : { ok: false, message: sentence(problem) };

@@ -8,13 +8,14 @@ import { parseBoolean } from '../values/boolean-value.ts';
 import { parseDate } from '../values/date-value.ts';
 import { fold } from '../values/fold.ts';
 import { type Parsed, parseNumber, shorten } from '../values/number-value.ts';
+import type { Writing } from '../values/writing.ts';
 import type { NamedField } from './record-columns.ts';
 
 /** The value that the text of a cell says for a field that refers to nothing; not yet held to the field's limits. */
 export function cellValue(
   { field, cell }: { field: NamedField; cell?: DocumentCell<unknown> | undefined },
   text: string,
-  { decimalComma, names }: { decimalComma: boolean; names: CellNames },
+  { writing, names }: { writing: Writing; names: CellNames },
 ): Parsed<unknown> {
   if (field.hasExpressions) {
     const stored = messageToStored(text, names.expressions);
@@ -24,13 +25,13 @@ export function cellValue(
     case 'number':
     case 'amount':
     case 'quantity':
-      return parseNumber(text.trim(), decimalComma);
+      return parseNumber(text.trim(), writing);
     case 'yesNo':
       return parseBoolean(text);
     case 'choice':
       return choiceValue(field, text);
     case 'day':
-      return dayValue(text);
+      return dayValue(text, writing);
     case 'tags':
       return { ok: true, value: partsOf(text, /[;,]/u) };
     case 'lines':
@@ -74,8 +75,8 @@ function choiceValue({ choices = {} }: NamedField, text: string): Parsed<string>
   };
 }
 
-function dayValue(text: string): Parsed<string | null> {
-  const parsed = parseDate(text);
+function dayValue(text: string, writing: Writing): Parsed<string | null> {
+  const parsed = parseDate(text, writing);
   if (!parsed.ok) return parsed;
   const { date, warning } = parsed.value;
   if (date === null && warning) return { ok: false, message: `The year of “${shorten(text)}” cannot be right.` };

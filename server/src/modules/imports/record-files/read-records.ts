@@ -6,6 +6,7 @@ import type { NamedProperty } from '#server/records/properties/load-properties.t
 import { decodeText } from '../formats/decode.ts';
 import { readTable } from '../formats/delimited-text.ts';
 import { UnreadableFileError } from '../problem.ts';
+import type { Writing } from '../values/writing.ts';
 import { type AnyKind, findColumns, type RecordColumn } from './record-columns.ts';
 
 export interface RecordRow {
@@ -19,7 +20,7 @@ export interface RecordRow {
 export interface RecordTable {
   rows: RecordRow[];
   columns: RecordColumn[];
-  decimalComma: boolean;
+  writing: Writing;
   /** Of the file, which keep no row from being read. */
   problems: RecordFileProblem[];
 }
@@ -49,7 +50,7 @@ export async function readRecords(
   );
   return {
     columns: [...positions.keys()],
-    decimalComma: table.delimiter === ';',
+    writing: table.writing,
     problems: [
       ...decoded.problems.map(({ message }) => ({ line: null, column: null, message })),
       ...problems.map((problem) => ({ line: table.headerLine, ...problem })),

@@ -72,7 +72,7 @@ function propertiesOf(
     if (text.trim() === '' || (before !== null && isSameText(text, cellText(column, before, names)))) continue;
     const target = property.to ? names.of(property.to) : undefined;
     const parsed = parsePropertyText(text, property, {
-      decimalComma: table.decimalComma,
+      writing: table.writing,
       idsOf: (name) => target?.meant(name).map(({ id }) => id) ?? [],
     });
     const problem = parsed.ok
@@ -105,8 +105,8 @@ function fieldValue(
   if ([value, id].every(({ text, isAsStored }) => text === '' || isAsStored)) return null;
   const to = field.to === undefined ? undefined : names.of(field.to);
   if (!field.to || !to) {
-    const { decimalComma } = table;
-    return cellValue({ field, cell: column?.cell }, value.text, { decimalComma, names });
+    const { writing } = table;
+    return cellValue({ field, cell: column?.cell }, value.text, { writing, names });
   }
   return referenceValue({ field, declaration: declarationOf(field.to), names: to }, value.text, id.text);
 }

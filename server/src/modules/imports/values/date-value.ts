@@ -1,17 +1,18 @@
 import { type Parsed, shorten } from './number-value.ts';
+import type { Writing } from './writing.ts';
 
 /** `date` is YYYY-MM-DD, or null for a cell that means "none"; `warning` says what was assumed or left out. */
 export type ParsedDate = { date: string | null; warning?: { code: string; message: string } };
 
 const yearFirst = /^(\d{1,6})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-const yearLast = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4})$/;
+const yearLast = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4})(?:,?[T ].*)?$/;
 
 /**
  * A date in any of the ways Homebox and spreadsheets write it (decisions §4 Import): YYYY-MM-DD, YYYY/MM/DD, MM/DD/YYYY,
- * DD.MM.YYYY, RFC 3339. 0001-01-01 is how Homebox writes "no date". A year outside 1900–2199 is left blank with a warning,
+ * DD.MM.YYYY, RFC 3339; DD/MM/YYYY where the month can't come first, or the file shows that the day does. 0001-01-01 is how Homebox writes "no date". A year outside 1900–2199 is left blank with a warning,
  * since it is always a slip of a date picker; a date that does not exist is an error.
  */
-export function parseDate(text: string): Parsed<ParsedDate> {
+export function parseDate(text: string, { dayFirst = false }: Partial<Writing> = {}): Parsed<ParsedDate> {
   const trimmed = text.trim();
   const first = yearFirst.exec(trimmed);
   if (first) return build(trimmed, Number(first[1]), Number(first[2]), Number(first[3]));
@@ -20,7 +21,7 @@ export function parseDate(text: string): Parsed<ParsedDate> {
     const [one, two, year] = [Number(last[1]), Number(last[3]), Number(last[4])];
     // With points the day comes first everywhere; with slashes the month does unless it cannot.
     if (last[2] === '.') return build(trimmed, year, two, one);
-    if (one > 12 && two <= 12) {
+    if (two <= 12 && (one > 12 || dayFirst)) {
       const built = build(trimmed, year, two, one);
       if (built.ok && built.value.date) {
         built.value.warning = { code: 'date-day-first', message: `“${trimmed}” was read as day/month/year.` };

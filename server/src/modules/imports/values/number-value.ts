@@ -1,16 +1,17 @@
 import { exact, quantityMax } from '#contract/limits.ts';
+import type { Writing } from './writing.ts';
 
 /** Parsed, or the sentence that says what is wrong with it. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; message: string };
 
 /**
  * A number as people and programs write it: `1234.5`, `1,234.50`, `1.234,50`, `$ 12`, `12 €`, `1 234,5`.
- * One comma alone is a decimal comma unless it groups exactly three digits in a file whose delimiter is not `;`. No group
- * begins with 0: `0,500` is a half.
+ * One comma alone is a decimal comma unless it groups exactly three digits in a file that has no decimal commas; one point
+ * alone is a decimal point unless it groups three digits in a file that has. No group begins with 0: `0,500` is a half.
  */
-export function parseNumber(text: string, decimalComma = false): Parsed<number> {
-  const bare = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^([+-]?)[$€£¥]|[$€£¥]$/g, '$1');
-  const plain = withDecimalPoint(bare, decimalComma);
+export function parseNumber(text: string, writing: Partial<Writing> = {}): Parsed<number> {
+  const bare = withoutCurrency(text.replace(/[\s\u00a0\u202f'’]/g, ''));
+  const plain = withDecimalPoint(bare, writing);
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain)) {
     return { ok: false, message: `“${shorten(text)}” is not a number.` };
   }
@@ -19,10 +20,27 @@ export function parseNumber(text: string, decimalComma = false): Parsed<number> 
   return { ok: true, value };
 }
 
-function withDecimalPoint(text: string, decimalComma: boolean): string {
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const currencyWord = /^(?:kr\.?|zł|kč|ft|lei|fr\.?|r\$|\p{Sc})$/iu;
+
+const longestAmount = 60;
+const amount = /^([+-]?)([^\d+\-.,]{0,4}\.?)((?:[+-]|[.,]?)\d[\d.,]*(?:e[+-]?\d+)?)([^\d+\-.,]{0,4}\.?)$/iu;
+
+/** What stands before or after an amount goes when it is a currency, and a dash in place of decimals: `CHF 12.–`. */
+function withoutCurrency(text: string): string {
+  if (text.length > longestAmount) return text;
+  const [, sign = '', before = '', digits = '', after = ''] = amount.exec(text.replace(/[.,][-–—](?=\D*$)/, '')) ?? [];
+  const isCurrency = (word: string) => word === '' || currencies.has(word.toUpperCase()) || currencyWord.test(word);
+  return digits !== '' && isCurrency(before) && isCurrency(after) ? sign + digits : text;
+}
+
+function withDecimalPoint(text: string, { decimalComma = false, pointGroups = false }: Partial<Writing>): string {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');
-  if (comma < 0) return /^[+-]?[1-9]\d{0,2}(\.\d{3}){2,}$/.test(text) ? text.replaceAll('.', '') : text;
+  if (comma < 0) {
+    const isGrouped = /^[+-]?[1-9]\d{0,2}(\.\d{3})+$/.test(text);
+    return isGrouped && (pointGroups || text.indexOf('.') !== point) ? text.replaceAll('.', '') : text;
+  }
   if (point >= 0) return comma > point ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
   const grouped = /^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(text);
   if (grouped && (!decimalComma || text.indexOf(',') !== comma)) return text.replaceAll(',', '');
@@ -43,8 +61,8 @@ export function checkQuantity(value: number): Parsed<number> {
 }
 
 /** Reads a quantity written as text; see checkQuantity. */
-export function parseQuantity(text: string, decimalComma = false): Parsed<number> {
-  const parsed = parseNumber(text, decimalComma);
+export function parseQuantity(text: string, writing: Partial<Writing> = {}): Parsed<number> {
+  const parsed = parseNumber(text, writing);
   return parsed.ok ? checkQuantity(parsed.value) : parsed;
 }
 

@@ -10,6 +10,7 @@ import { parseBoolean } from './boolean-value.ts';
 import { parseDate } from './date-value.ts';
 import { joinEscaped, splitEscaped } from './escaped-list.ts';
 import { type Parsed, parseNumber, shorten } from './number-value.ts';
+import type { Writing } from './writing.ts';
 
 interface Definition {
   name: string;
@@ -32,7 +33,7 @@ export function propertyText(
 }
 
 interface Reading {
-  decimalComma?: boolean;
+  writing?: Writing | undefined;
   /** The records that a name means. */
   idsOf?: (name: string) => string[];
 }
@@ -52,14 +53,14 @@ export function parsePropertyText(text: string, definition: Definition, reading:
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function parseSingle(text: string, { type, to }: Definition, { decimalComma, idsOf }: Reading): Parsed<SingleValue> {
+function parseSingle(text: string, { type, to }: Definition, { writing, idsOf }: Reading): Parsed<SingleValue> {
   switch (type) {
     case 'number':
-      return parseNumber(text, decimalComma);
+      return parseNumber(text, writing);
     case 'yesNo':
       return parseBoolean(text);
     case 'date': {
-      const parsed = parseDate(text);
+      const parsed = parseDate(text, writing);
       if (!parsed.ok) return parsed;
       const { date } = parsed.value;
       return date === null ? { ok: false, message: `“${shorten(text)}” is not a date.` } : { ok: true, value: date };

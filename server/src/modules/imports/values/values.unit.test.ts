@@ -27,7 +27,7 @@ describe('§1 import: values', () => {
   });
 
   test('in a file delimited by ; a comma is a decimal comma', () => {
-    expect(parseNumber('1,234', true)).toEqual({ ok: true, value: 1.234 });
+    expect(parseNumber('1,234', { decimalComma: true })).toEqual({ ok: true, value: 1.234 });
   });
 
   test.each(['', 'many', '1-2', 'NaN', 'Infinity', '0x10', '1e999', '--1'])('%j is no number', (text) => {
