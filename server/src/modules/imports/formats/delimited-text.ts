@@ -44,9 +44,9 @@ export function detectDelimiter(text: string): Delimiter {
 
 /** Excel may say its delimiter on a first line of its own: `sep=;`. */
 function declaredDelimiter(text: string): { delimiter: Delimiter; rest: string } | undefined {
-  const match = /^sep=([,;\t|])\r?\n/i.exec(text);
+  const match = /^("?)sep=([,;\t|])\1(?:\r\n|\n|\r)/i.exec(text);
   if (!match) return undefined;
-  return { delimiter: match[1] as Delimiter, rest: text.slice(match[0].length) };
+  return { delimiter: match[2] as Delimiter, rest: text.slice(match[0].length) };
 }
 
 /**

@@ -18,6 +18,7 @@ describe('§1 import: CSV', () => {
     const table = readTable('sep=;\na;b\n1;2\n');
     expect(table.headers).toEqual(['a', 'b']);
     expect(table.rows).toEqual([{ line: 3, cells: ['1', '2'] }]);
+    expect(readTable('"sep=;"\ra;b\r1;2\r')).toEqual(table);
   });
 
   test('a row knows the line it begins on, past blank rows and line breaks in cells', () => {

@@ -72,8 +72,10 @@ function readJson(text: string): ReadImport {
 function readCsv(text: string, options: ReadOptions): ReadImport {
   const table = readTable(text);
   const known = options.mapping ? undefined : tableFormats.find((format) => format.matches(table.headers));
-  const named = known ? table : withHeader(table);
-  const guess = guessMapping(named.headers);
+  const whole = known ? table : withHeader(table);
+  const guess = guessMapping(whole.headers);
+  const isHeaded = known !== undefined || guess.some((target) => !['name', 'field', 'ignore'].includes(target));
+  const named = isHeaded ? withoutRepeats(whole) : whole;
   const mapping = options.mapping ? chooseMapping(named.headers, options.mapping, guess) : guess;
   const source = known ? known.read(named) : readColumns(named, mapping);
   source.writing = named.writing;
@@ -81,6 +83,14 @@ function readCsv(text: string, options: ReadOptions): ReadImport {
   attach(source, named.problems);
   const sample = named.rows.slice(0, 5).map((row) => row.cells);
   return { source, table: { headers: named.headers, sample, mapping } };
+}
+
+/** Files put one after another say their columns again: such a row is no item. */
+function withoutRepeats(table: Table): Table {
+  const isNamed = (header: string, cell: string | undefined) => header === (cell ?? '').trim();
+  const isHeader = ({ cells }: Table['rows'][number]) =>
+    table.headers.length > 1 && table.headers.every((header, index) => isNamed(header, cells[index]));
+  return { ...table, rows: table.rows.filter((row) => !isHeader(row)) };
 }
 
 /** Puts what the table's shape showed to the rows it concerns. */

@@ -243,6 +243,17 @@ describe('decisions §4 Import: the dry run says what becomes of each column', (
   });
 });
 
+test('decisions §4 Import: files put one after another say their columns again, which is no item', () => {
+  const header = 'name,quantity,Colour';
+  const { rows } = read(header, 'Saw,1,red', ' name , quantity,Colour', 'File,2,blue').source;
+  expect(rows.map(({ line, item }) => [line, item.name])).toEqual([
+    [2, 'Saw'],
+    [4, 'File'],
+  ]);
+  // Nothing says that the first of these is no item, too.
+  expect(read('Hammer,Garage', 'Saw,Attic', 'Hammer,Garage').source.rows).toHaveLength(2);
+});
+
 describe('§1 import: JSON', () => {
   test.each([
     ['{"a":', /not valid JSON/],

@@ -22,6 +22,13 @@ describe('§1 import: values', () => {
     ['-3', -3],
     ['1e3', 1000],
     [' 1 234,5 ', 1234.5],
+    ['1.234,50 €', 1234.5],
+    ['-€3', -3],
+    ['CHF 1’234.50', 1234.5],
+    ['12,- €', 12],
+    ['Fr. 12.–', 12],
+    ['12,50 kr.', 12.5],
+    ['USD -1e2', -100],
   ])('the number %s', (text, value) => {
     expect(parseNumber(text)).toEqual({ ok: true, value });
   });
@@ -30,9 +37,12 @@ describe('§1 import: values', () => {
     expect(parseNumber('1,234', { decimalComma: true })).toEqual({ ok: true, value: 1.234 });
   });
 
-  test.each(['', 'many', '1-2', 'NaN', 'Infinity', '0x10', '1e999', '--1'])('%j is no number', (text) => {
-    expect(parseNumber(text).ok).toBe(false);
-  });
+  test.each(['', 'many', '1-2', 'NaN', 'Infinity', '0x10', '1e999', '--1', '12 PCS', '5 m', 'USD', '1-2 €'])(
+    '%j is no number',
+    (text) => {
+      expect(parseNumber(text).ok).toBe(false);
+    },
+  );
 
   test.each(['0', '0.000001', '37.4904', '1000000000000', '98.125000'])('the quantity %s', (text) => {
     expect(parseQuantity(text)).toEqual({ ok: true, value: Number(text) });
@@ -76,6 +86,11 @@ describe('§1 import: values', () => {
     expect(['TRUE', 'Yes', '1', 'x'].map(parseBoolean)).toEqual(Array(4).fill({ ok: true, value: true }));
     expect(['false', 'No', '0', ' '].map(parseBoolean)).toEqual(Array(4).fill({ ok: true, value: false }));
     expect(parseBoolean('maybe').ok).toBe(false);
+    // As a spreadsheet saves our own export in other languages.
+    expect(['WAHR', 'VRAI', 'VERDADERO', 'ja', '✓'].map(parseBoolean)).toEqual(
+      Array(5).fill({ ok: true, value: true }),
+    );
+    expect(['FALSCH', 'FAUX', 'FALSO', 'nein'].map(parseBoolean)).toEqual(Array(4).fill({ ok: true, value: false }));
   });
 
   test.each(['=cmd()', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''-x"])(
