@@ -4,7 +4,10 @@ import { play } from '#runtime/runtime.ts';
 import { bundleOf, itemOf, npcOf, questOf, talkOf, variableOf } from '#runtime/testing/bundles.ts';
 import { begin, take } from '../play/recording.ts';
 import { Explorer } from './explorer.ts';
+import { Moves } from './moves.ts';
 import type { Scope } from './scope.ts';
+import { StateKeys } from './state-keys.ts';
+import { stuckness } from './stuckness.ts';
 import { Supplies } from './supplies.ts';
 
 const line = (id: string, next?: string, more: object = {}) => ({
@@ -133,6 +136,93 @@ describe('content §10: the explorer', () => {
       const told = recording.steps.flatMap((step) => take(run, step));
       expect(told.some(({ is }) => is === 'refused')).toBe(false);
     }
+  });
+
+  test('begins conversations that lead back into themselves, or into one another, where nothing else leads to them', () => {
+    const jump = (id: string, toConversationID: string) => ({ id, type: 'jump', toConversationID, returns: false });
+    const bundle = bundleOf({
+      conversations: [
+        talkOf('round', [line('again', 'turn'), jump('turn', 'round')]),
+        talkOf('hall', [line('doors', 'enter'), jump('enter', 'room')]),
+        talkOf('room', [line('walls', 'leave'), jump('leave', 'hall')]),
+        talkOf('shed', [line('tools', 'out'), jump('out', 'round')]),
+      ],
+    });
+    expect(explored({ is: 'game' }, 8000, bundle).unreached).toEqual([]);
+    const begun = new Moves(new Game(bundle)).of(play(new Game(bundle))).map(([step]) => step);
+    expect(begun).toEqual(['hall', 'room', 'shed'].map((conversationID) => ({ do: 'start', conversationID })));
+  });
+
+  test('does not call a quest stuck that goes on when players are lucky', () => {
+    const check = { value: 0, roll: { is: 'random', of: [1, 20] }, against: 18 };
+    const bundle = bundleOf({
+      npcs: [npcOf('keeper')],
+      quests: [
+        questOf(
+          'bet',
+          [
+            { id: 'b', type: 'start' },
+            { id: 'dice', type: 'stage' },
+            { id: 'won', type: 'succeed' },
+          ],
+          ['b > dice', ['dice > won', { condition: false }]],
+        ),
+      ],
+      conversations: [
+        talkOf(
+          'game',
+          [
+            choice('throw', option('dare', 'yes', { check, failNext: 'no' })),
+            line('no'),
+            line('yes', 'pay'),
+            { id: 'pay', type: 'effects', effects: [{ do: 'complete', questID: 'bet' }] },
+          ],
+          {
+            participants: ['keeper'],
+          },
+        ),
+      ],
+    });
+    const game = new Game(bundle);
+    const found = Array.from({ length: 20 }, (_, seed) => {
+      const run = begin(game, { seed, start: [{ do: 'startQuest', questID: 'bet' }] });
+      return stuckness(run, new Moves(game), new StateKeys(game), 500).is;
+    });
+    expect(found).not.toContain('stuck');
+  });
+
+  test('waits until the first time is over, so that players can use what that brings before the next one is', () => {
+    const set = (value: boolean) => [{ do: 'set', variableID: 'open', value }];
+    const bundle = bundleOf({
+      variables: [variableOf('open', 'yesNo', false)],
+      quests: [
+        questOf(
+          'tide',
+          [
+            { id: 't', type: 'start' },
+            { id: 'high', type: 'timer', seconds: 100 },
+            { id: 'low', type: 'timer', seconds: 5, effects: set(true) },
+            { id: 'rises', type: 'succeed', effects: set(false) },
+          ],
+          ['t > high', 'high > low', 'low > rises'],
+        ),
+        questOf(
+          'race',
+          [
+            { id: 'r', type: 'start' },
+            { id: 'run', type: 'timer', seconds: 30 },
+            { id: 'shore', type: 'stage', seconds: 80 },
+            { id: 'across', type: 'succeed' },
+            { id: 'late', type: 'fail' },
+          ],
+          [
+            ...['r > run', 'run > shore', 'shore > late timeout'],
+            ['shore > across choice', { label: 'Cross', condition: { is: 'variable', id: 'open' } }],
+          ],
+        ),
+      ],
+    });
+    expect(explored({ is: 'game' }, 2000, bundle).unreached).toEqual([]);
   });
 
   test('ends, also where there is nothing to do', () => {

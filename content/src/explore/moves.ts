@@ -6,6 +6,12 @@ import { Supplies } from './supplies.ts';
 
 type Objective = Extract<QuestNode, { type: 'objective' }>;
 
+/** A node that a quest waits at, and since when. */
+interface Waiting {
+  node: QuestNode;
+  since: number;
+}
+
 /**
  * What players can do in a game. What happens outside of conversations, such as reaching a place, they can always do; and items that
  * nothing in the bundle gives can be found.
@@ -17,17 +23,9 @@ export class Moves {
   readonly #started: readonly string[];
 
   constructor(game: Game) {
-    const { bundle } = game;
     this.#game = game;
     this.#supplies = new Supplies(game);
-    const jumpedTo = new Set(
-      bundle.conversations.flatMap(({ nodes }) =>
-        nodes.flatMap((node) => (node.type === 'jump' ? (node.toConversationID ?? []) : [])),
-      ),
-    );
-    this.#started = bundle.conversations
-      .filter(({ id, participants }) => participants.every((npc) => !game.get('npc', npc)) && !jumpedTo.has(id))
-      .map(({ id }) => id);
+    this.#started = startedByGame(game);
   }
 
   /** What players can do now, in the order of the bundle. Nothing: the game is over for them. */
@@ -35,14 +33,15 @@ export class Moves {
     const { shown } = run;
     if (shown?.is === 'line') return [[{ do: 'advance' }]];
     if (shown) return shown.options.filter(({ isAvailable }) => isAvailable).map(({ id }) => [{ do: 'choose', id }]);
-    const nodes = this.#active(run);
+    const waiting = this.#active(run);
+    const nodes = waiting.map(({ node }) => node);
     const objectives = nodes.filter((node): node is Objective => node.type === 'objective');
     return [
       ...this.#talks(run, objectives),
       ...run.availableQuests().map((questID): Move => [{ do: 'startQuest', questID }]),
       ...run.questChoices().map(({ edgeID }): Move => [{ do: 'chooseQuest', edgeID }]),
       ...objectives.flatMap((objective) => reportsOf(run, objective)),
-      ...waitsOf(nodes),
+      ...waitsOf(run, waiting),
       ...this.#supplies.of(run, objectives),
     ];
   }
@@ -61,13 +60,40 @@ export class Moves {
     ];
   }
 
-  /** The nodes that quests wait at. */
-  #active(run: Run): QuestNode[] {
-    return run.waitingNodes().flatMap(({ questID, status, nodeIDs }) => {
+  /** The nodes that quests wait at, but those that are over and wait for a link. */
+  #active({ memory }: Run): Waiting[] {
+    return [...memory.quests].flatMap(([questID, { status, active }]) => {
       const quest = status === 'active' ? this.#game.get('quest', questID) : undefined;
-      return quest ? nodeIDs.flatMap((nodeID) => this.#game.flowOf(quest).nodes.get(nodeID) ?? []) : [];
+      const nodes = quest && this.#game.flowOf(quest).nodes;
+      return [...active].flatMap(([nodeID, { since, over }]) => {
+        const node = over === undefined ? nodes?.get(nodeID) : undefined;
+        return node ? { node, since } : [];
+      });
     });
   }
+}
+
+/** Conversations without anybody to talk to, but those that another leads into which they don't lead back to. */
+function startedByGame(game: Game): string[] {
+  const { conversations } = game.bundle;
+  const [into, from] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+  const add = (ways: Map<string, Set<string>>, one: string, other: string) =>
+    ways.set(one, (ways.get(one) ?? new Set()).add(other));
+  for (const { id, nodes } of conversations)
+    for (const node of nodes)
+      if (node.type === 'jump' && node.toConversationID !== undefined) {
+        add(into, id, node.toConversationID);
+        add(from, node.toConversationID, id);
+      }
+  const isLedBackTo = (id: string): boolean => {
+    const reached = new Set([id]);
+    // What is added meanwhile is walked, too.
+    for (const each of reached) for (const to of into.get(each) ?? []) reached.add(to);
+    return [...(from.get(id) ?? [])].every((other) => reached.has(other));
+  };
+  return conversations
+    .filter(({ id, participants }) => participants.every((npc) => !game.get('npc', npc)) && isLedBackTo(id))
+    .map(({ id }) => id);
 }
 
 /** An objective is met, or failed where something follows from that. */
@@ -82,8 +108,12 @@ function reportsOf(run: Run, { id, objective, count, npcID, itemID, edges }: Obj
   ];
 }
 
-/** Until the first time is over that something waits for. */
-function waitsOf(nodes: readonly QuestNode[]): Move[] {
-  const times = nodes.flatMap((node) => ('seconds' in node && node.seconds ? [node.seconds] : []));
+/** Until the first time is over that something waits for: before the next one is, players may do something. */
+function waitsOf({ time }: Run, waiting: readonly Waiting[]): Move[] {
+  const times = waiting.flatMap(({ node, since }) => {
+    if (!('seconds' in node && node.seconds)) return [];
+    const left = since + node.seconds - time;
+    return left > 0 ? [left] : [node.seconds];
+  });
   return times.length === 0 ? [] : [[{ do: 'advanceTime', seconds: Math.min(...times) }]];
 }
