@@ -5,7 +5,12 @@
 const meanings: readonly (readonly [RegExp, (server: string) => string])[] = [
   [/^Invalid login|^Missing credentials/, (server) => `${server} refused the user and password`],
   [/^Mail command failed: 5(?!52)/, (server) => `${server} refused the email sender`],
+  [
+    /(?:recipients were rejected|^Recipient command failed): 4/,
+    (server) => `The recipient was temporarily refused by ${server}`,
+  ],
   [/recipients were rejected|^Recipient command failed/, (server) => `The recipient was refused by ${server}`],
+  [/^(?:(?:Mail|Data) command|Message) failed: 4/, (server) => `The email was temporarily refused by ${server}`],
   [/^(?:Mail|Data) command failed|^Message failed/, (server) => `The email was refused by ${server}`],
   [/ECONNREFUSED/, (server) => `${server} refused the connection`],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, (server) => `${server} can’t be found`],
@@ -14,7 +19,7 @@ const meanings: readonly (readonly [RegExp, (server: string) => string])[] = [
   [/SSL routines|wrong version number/i, (server) => `${server} doesn’t begin with TLS: choose another security`],
   [/STARTTLS/, (server) => `${server} offers no STARTTLS: choose another security`],
   [/ETIMEDOUT|timeout|took too long|Greeting never received/i, (server) => `${server} didn’t answer in time`],
-  [/^Invalid greeting/, (server) => `${server} didn’t greet as a mail server that takes mail does`],
+  [/^Invalid greeting/, (server) => `${server} isn’t accepting mail`],
   [/EPIPE|ECONNRESET|Connection closed|socket close/i, (server) => `${server} closed the connection`],
 ];
 

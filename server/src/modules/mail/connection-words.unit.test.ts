@@ -8,17 +8,19 @@ test.each([
   ['Connection closed unexpectedly', 'mail:25 closed the connection (Connection closed unexpectedly)'],
   ['Greeting never received', 'mail:25 didn’t answer in time (Greeting never received)'],
   ['The server took too long.', 'mail:25 didn’t answer in time (The server took too long)'],
-  [
-    'Invalid greeting. response=554 No mail here: 554 No mail here',
-    'mail:25 didn’t greet as a mail server that takes mail does (554 No mail here)',
-  ],
+  ['Invalid greeting. response=554 No mail here: 554 No mail here', 'mail:25 isn’t accepting mail (554 No mail here)'],
   ['Invalid login: 535 5.7.8 Bad credentials', 'mail:25 refused the user and password (535 5.7.8 Bad credentials)'],
   [
     'Mail command failed: 550 5.7.1 Not owned by user',
     'mail:25 refused the email sender (550 5.7.1 Not owned by user)',
   ],
   ['Mail command failed: 552 5.3.4 Too large', 'The email was refused by mail:25 (552 5.3.4 Too large)'],
-  ['Mail command failed: 451 4.3.2 Busy', 'The email was refused by mail:25 (451 4.3.2 Busy)'],
+  ['Mail command failed: 451 4.3.2 Busy', 'The email was temporarily refused by mail:25 (451 4.3.2 Busy)'],
+  [
+    "Can't send mail - all recipients were rejected: 451 4.7.1 Greylisted",
+    'The recipient was temporarily refused by mail:25 (451 4.7.1 Greylisted)',
+  ],
+  ['Message failed: 451 4.3.0 Try later', 'The email was temporarily refused by mail:25 (451 4.3.0 Try later)'],
   [
     "Can't send mail - all recipients were rejected: 550 5.1.1 No such user",
     'The recipient was refused by mail:25 (550 5.1.1 No such user)',

@@ -224,7 +224,7 @@ describe('decisions §5: every outcome is in the log', () => {
       { kind: 'answerGreeting', code: 554, message: 'No mail' },
       'queued',
       'deferred',
-      /didn’t greet .* \(554 No mail\)$/,
+      /isn’t accepting mail \(554 No mail\)$/,
     ],
     [{ kind: 'answerAfterData', code: 451, message: 'Greylisted' }, 'queued', 'deferred', /Greylisted/],
     [{ kind: 'hang' }, 'queued', 'deferred', /too long|[Tt]imeout|timed out/],
