@@ -143,7 +143,10 @@ function Editor({ group: { g, sc, memberCount }, read, permissions }: EditorProp
       </Frame>
     );
   return (
-    <Frame title={title} record={{ kind: 'group', recordID: groupID, isBuiltIn, isEditing: editing.isDirty, onDelete }}>
+    <Frame
+      title={title}
+      record={{ kind: 'group', recordID: groupID, name: g.name, isBuiltIn, isEditing: editing.isDirty, onDelete }}
+    >
       <GroupForm label={title} editing={editing} permissions={permissions}>
         <AdminRecordFacts idLabel="Group ID" id={groupID} record={g} />
       </GroupForm>

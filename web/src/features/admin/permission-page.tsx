@@ -128,7 +128,14 @@ function Editor({ permission: { c, groups }, read }: EditorProps) {
   return (
     <Frame
       title={title}
-      record={{ kind: 'permission', recordID: permissionID, isBuiltIn, isEditing: editing.isDirty, onDelete }}
+      record={{
+        kind: 'permission',
+        recordID: permissionID,
+        name: c.name,
+        isBuiltIn,
+        isEditing: editing.isDirty,
+        onDelete,
+      }}
     >
       <PermissionForm
         label={title}

@@ -17,7 +17,15 @@ export interface AdminRecordProps {
   listLabel: string;
   listHref: string;
   /** Left out while it is new, or on its way. */
-  record?: { kind: AdministrationKind; recordID: string; isBuiltIn: boolean; isEditing: boolean; onDelete: () => void };
+  record?: {
+    kind: AdministrationKind;
+    recordID: string;
+    /** As it was saved. */
+    name: string;
+    isBuiltIn: boolean;
+    isEditing: boolean;
+    onDelete: () => void;
+  };
   children: ReactNode;
 }
 
@@ -27,7 +35,7 @@ export function AdminRecord({ title, listLabel, listHref, record, children }: Ad
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title={title}
-        breadcrumbs={[{ label: listLabel, href: listHref }, { label: title }]}
+        breadcrumbs={[{ label: listLabel, href: listHref }, { label: record?.name ?? title }]}
         meta={
           record && (
             <>
