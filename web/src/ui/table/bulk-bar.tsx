@@ -52,7 +52,7 @@ export function BulkBar({
           onPress={action.onAction}
           className={`${BUTTON} ${action.isDanger ? 'text-danger' : 'text-ink'}`}
         >
-          {action.icon ? <action.icon aria-hidden size={16} className="shrink-0" /> : null}
+          {action.icon && !(isNarrow && isLong) ? <action.icon aria-hidden size={16} className="shrink-0" /> : null}
           <span className="truncate">{action.label}</span>
         </Button>
       ))}

@@ -20,6 +20,6 @@ test('decisions §5: all failed emails can be retried while the page shows none 
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Retry all' }));
   await waitFor(() =>
-    expect(JSON.stringify(store.getState().dialogs)).toContain('12 emails that failed or weren’t sent are sent again.'),
+    expect(JSON.stringify(store.getState().dialogs)).toContain('12 emails failed or weren’t sent. They’re sent again.'),
   );
 });

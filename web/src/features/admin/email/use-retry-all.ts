@@ -13,7 +13,7 @@ const emails = (count: number) => countText(count, ['email', 'emails']);
 /** Before many emails go out. */
 export const retryAllQuestion = (count: number, isNarrowed: boolean): DialogData => ({
   title: 'Retry all failed emails?',
-  body: `${emails(count)}${isNarrowed ? ' matching your search and filters' : ''} that failed or ${count === 1 ? 'wasn’t' : 'weren’t'} sent ${count === 1 ? 'is' : 'are'} sent again.`,
+  body: `${emails(count)}${isNarrowed ? ' matching your search and filters' : ''} failed or ${count === 1 ? 'wasn’t sent. It’s' : 'weren’t sent. They’re'} sent again.`,
   yesLabel: 'Retry all',
   noLabel: 'Cancel',
 });
