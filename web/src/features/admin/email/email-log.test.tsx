@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { answerDialog } from '#web/session/ui-state/dialogs.ts';
 import { servedStores } from '#web/testing/served-store.ts';
 import { EmailLog } from './email-log.tsx';
 
@@ -22,4 +23,25 @@ test('decisions §5: all failed emails can be retried while the page shows none 
   await waitFor(() =>
     expect(JSON.stringify(store.getState().dialogs)).toContain('12 emails failed or weren’t sent. They’re sent again.'),
   );
+});
+
+test('decisions §5: once failed emails are retried from a list of those that failed, the log shows them on their way', async () => {
+  const store = await start(({ url }) => ({
+    body: url.endsWith('/retry-all')
+      ? { retried: 12, left: 0 }
+      : { rows: [], total: 0, retryable: url.includes('status=failed') ? 12 : 0, sending: null },
+  }));
+  const router = createMemoryRouter([{ path: '/log', Component: EmailLog }], {
+    initialEntries: ['/log?status=failed&search=ada'],
+  });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry all' }));
+  const asked = () => Object.keys(store.getState().dialogs.modals)[0];
+  await waitFor(() => expect(asked()).toBeDefined());
+  act(() => store.dispatch(answerDialog(asked() ?? '', true)));
+  await waitFor(() => expect(router.state.location.search).toBe('?search=ada'));
 });

@@ -53,12 +53,19 @@ export function EmailLog() {
   const hasPending = rows.some(isUnderWay) || (sending !== null && sending.sent + sending.failed < sending.total);
   if (hasPending !== isWaiting) setWaiting(hasPending);
   const columns = useMemo(() => logColumns(retry, retryingID), [retry, retryingID]);
+  const retryShown = async () => {
+    const search = list.state.search || undefined;
+    if (!(await retryAll({ search, status: retriedStatus(status), sendingID }, retryable))) return;
+    // They are under way now: a list of those that failed would be empty, and not show which fail again.
+    const { status: _, ...others } = filters;
+    if (status) list.change({ filters: others });
+  };
   const showAll = () => {
     const { sending: _, ...others } = filters;
     list.change({ filters: others });
   };
   return (
-    <Card isFlush title="Email Log" description="Newest first. Select a row to see delivery attempts.">
+    <Card isFlush title="Email Log" description="Select a row to see delivery attempts.">
       <div className="flex flex-col gap-3 px-4 pb-4">
         <ListBody
           title="Email Log"
@@ -81,16 +88,7 @@ export function EmailLog() {
                 options={statusOptions}
               />
               {(retryable > 0 || isRetryingAll) && (
-                <Button
-                  icon={RotateCcw}
-                  isPending={isRetryingAll}
-                  onPress={() =>
-                    void retryAll(
-                      { search: list.state.search || undefined, status: retriedStatus(status), sendingID },
-                      retryable,
-                    )
-                  }
-                >
+                <Button icon={RotateCcw} isPending={isRetryingAll} onPress={() => void retryShown()}>
                   Retry all
                 </Button>
               )}

@@ -18,17 +18,17 @@ export const retryAllQuestion = (count: number, isNarrowed: boolean): DialogData
   noLabel: 'Cancel',
 });
 
-/** Sends all of the log again that were not sent and that the filters find, after a question; says what it came to. */
+/** Sends all of the log again that were not sent and that the filters find, after a question; says what it came to. True: some are. */
 export function useRetryAll() {
   const dispatch = useAppDispatch();
   const [send, { isLoading }] = useAdminEmailRetryAllMutation();
   const retryAll = async (body: OperationBody<typeof adminEmailRetryAll>, count: number) => {
     const isNarrowed = Object.values(body).some((value) => value !== undefined);
-    if (!(await dispatch(confirm(retryAllQuestion(count, isNarrowed))))) return;
+    if (!(await dispatch(confirm(retryAllQuestion(count, isNarrowed))))) return false;
     const { data, error } = await send(body);
     if (!data) {
       dispatch(toastAdded({ type: 'error', title: 'Not retried', message: errorMessage(error) }));
-      return;
+      return false;
     }
     const { retried, left } = data;
     const message =
@@ -40,6 +40,7 @@ export function useRetryAll() {
           : { type: 'info', title: 'No emails to retry', message },
       ),
     );
+    return retried > 0;
   };
   return { retryAll, isRetryingAll: isLoading };
 }
