@@ -13,14 +13,17 @@ const looseness = 1.5;
  * The columns of a part in lines that together are not much wider than high. What joins two lines no longer counts for the order
  * and the heights within them.
  */
-export function linesOf(columns: Place[][], columnGap: number, rowGap: number): Place[][][] {
+export function linesOf(
+  columns: Place[][],
+  { columnGap, rowGap, partGap }: { columnGap: number; rowGap: number; partGap: number },
+): Place[][][] {
   if (columns.length <= longLine) return [columns];
   const widths = columns.map((column) => columnGap + column.reduce((most, { node }) => Math.max(most, node.width), 0));
   const heights = columns.map((column) => column.reduce((sum, { node }) => sum + node.height + rowGap, 0));
   const isWide = (length: number) => {
     const lines = Array.from({ length: Math.ceil(columns.length / length) }, (_, line) => line * length);
     const width = Math.max(...lines.map((first) => sum(widths.slice(first, first + length))));
-    const height = sum(lines.map((first) => looseness * most(heights.slice(first, first + length))));
+    const height = sum(lines.map((first) => partGap + looseness * most(heights.slice(first, first + length))));
     return width > wantedRatio * height;
   };
   // The longest lines that are not too wide; a longer line is never less wide.

@@ -4,6 +4,9 @@ export interface LayoutNode {
   isStart?: boolean;
   width: number;
   height: number;
+  /** Where it is before: parts that no edge joins keep their order. Undefined: nowhere. */
+  x?: number;
+  y?: number;
 }
 
 export interface LayoutEdge {

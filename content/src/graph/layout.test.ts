@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import fc from '#content/testing/fast-check.ts';
 import { cyclesOf } from './cycles.ts';
 import { layoutGraph } from './layout.ts';
 
@@ -63,6 +64,90 @@ test('content §8: parts that are not joined fill an area, not one long column',
   const [width, height] = [Math.max(...at.map(({ x }) => x)), Math.max(...at.map(({ y }) => y))];
   expect(width / height).toBeGreaterThan(1);
   expect(width / height).toBeLessThan(3);
+});
+
+describe('content §8: parts of a graph that no link joins', () => {
+  const anyParts = fc.array(
+    fc.record({
+      // Each node is linked to one before it.
+      before: fc.array(fc.nat(100), { maxLength: 40 }),
+      heights: fc.array(fc.integer({ min: 40, max: 130 }), { minLength: 1, maxLength: 5 }),
+      x: fc.integer({ min: -2000, max: 2000 }),
+      y: fc.integer({ min: -2000, max: 2000 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  );
+  type Parts = typeof anyParts extends fc.Arbitrary<infer T> ? T : never;
+  const graphOf = (parts: Parts, startOf: number) => ({
+    nodes: parts.flatMap(({ before, heights, x, y }, part) =>
+      [0, ...before].map((_, index) => ({
+        id: `${part}.${index}`,
+        width: 220,
+        height: heights[index % heights.length] ?? 66,
+        ...{ x: x + 330 * index, y, isStart: index === 0 && part === startOf % parts.length },
+      })),
+    ),
+    edges: parts.flatMap(({ before }, part) =>
+      before.map((from, index) => ({ from: `${part}.${from % (index + 1)}`, to: `${part}.${index + 1}` })),
+    ),
+  });
+  type Graph = ReturnType<typeof graphOf>;
+  const partOf = (id: string) => id.split('.')[0] ?? '';
+  /** What each part covers, of one node and of several. */
+  function boxesOf({ nodes }: Graph, at: ReadonlyMap<string, { x: number; y: number }>) {
+    return [...Map.groupBy(nodes, ({ id }) => partOf(id))].map(([part, members]) => {
+      const placed = members.map((node) => ({ ...node, ...(at.get(node.id) ?? { x: NaN, y: NaN }) }));
+      return {
+        part,
+        isSingle: members.length === 1,
+        left: Math.min(...placed.map(({ x }) => x)),
+        top: Math.min(...placed.map(({ y }) => y)),
+        right: Math.max(...placed.map(({ x, width }) => x + width)),
+        bottom: Math.max(...placed.map(({ y, height }) => y + height)),
+      };
+    });
+  }
+
+  test('lie apart, each in a rectangle of its own, that of the start first', () => {
+    fc.assert(
+      fc.property(anyParts, fc.nat(), (parts, start) => {
+        const graph = graphOf(parts, start);
+        const boxes = boxesOf(graph, layoutGraph(graph.nodes, graph.edges));
+        for (const one of boxes)
+          for (const other of boxes) {
+            if (one === other) continue;
+            const gap = one.isSingle && other.isSingle ? 36 : 300;
+            const isApart =
+              one.right + gap <= other.left ||
+              other.right + gap <= one.left ||
+              one.bottom + gap <= other.top ||
+              other.bottom + gap <= one.top;
+            expect([one, other, isApart]).toEqual([one, other, true]);
+          }
+        const first = boxes.find(({ part }) => part === `${start % parts.length}`);
+        expect(first).toMatchObject({ left: 0, top: 0 });
+      }),
+    );
+  });
+
+  test('keep their order, and stay where they are when they are arranged again', () => {
+    fc.assert(
+      fc.property(anyParts, fc.nat(), (parts, start) => {
+        const graph = graphOf(parts, start);
+        const at = layoutGraph(graph.nodes, graph.edges);
+        const again = graph.nodes.map((node) => ({ ...node, ...at.get(node.id) }));
+        expect(layoutGraph(again, graph.edges)).toEqual(at);
+      }),
+    );
+  });
+
+  test('come in the order in which they are, from the top', () => {
+    const parts = [1200, 600, 0].map((y) => ({ before: [0, 1], heights: [66], x: 0, y }));
+    const graph = graphOf(parts, 0);
+    const at = layoutGraph(graph.nodes, graph.edges);
+    const boxes = boxesOf(graph, at).sort((one, other) => one.top - other.top || one.left - other.left);
+    expect(boxes.map(({ part }) => part)).toEqual(['0', '2', '1']);
+  });
 });
 
 test('content §8: a long band is wrapped into lines, and one of few columns is not', () => {

@@ -1,13 +1,16 @@
 import { forwardEdges } from './forward-edges.ts';
+import { inParts } from './joined-parts.ts';
 import { linesOf } from './layout-lines.ts';
 import type { LayoutEdge, LayoutNode, Place } from './layout-place.ts';
+import { type LaidOut, onShelves, type Position, stacked } from './layout-shelves.ts';
 
 export interface LayoutOptions {
   /** Between columns, and between nodes of one column. */
   columnGap?: number;
   rowGap?: number;
+  /** Between parts that no edge joins, and between the lines of a long one, with room for two rows that are written later. */
+  partGap?: number;
 }
-type Position = { x: number; y: number };
 
 /** Times that the order of the columns, and then the heights in them, are evened out; each goes through all edges. */
 const orderSweeps = 6;
@@ -15,14 +18,14 @@ const heightSweeps = 6;
 
 /**
  * Tidy positions of a graph: columns from left to right along the edges, few crossings, nodes near what they are joined to. Parts
- * that would be a long band are put below one another, as the lines of a text; those that are not joined lie beside and below one
- * another, that of the start first, then the largest. O((n + m) log n), and always the same for the same
- * graph.
+ * that would be a long band are put below one another, as the lines of a text. Each part that no edge joins to others is laid out by
+ * itself, beside or below the others: that of the start first, then in the order in which they are, or the largest first; nodes that
+ * nothing joins come last, in a block. O((n + m) log n), and always the same for the same graph.
  */
 export function layoutGraph(
   nodes: readonly LayoutNode[],
   edges: readonly LayoutEdge[],
-  { columnGap = 110, rowGap = 36 }: LayoutOptions = {},
+  { columnGap = 110, rowGap = 36, partGap = 10 * rowGap }: LayoutOptions = {},
 ): Map<string, Position> {
   const places = new Map(
     nodes.map((node): [string, Place] => [node.id, { node, column: 0, rank: 0, y: 0, before: [], after: [] }]),
@@ -32,23 +35,19 @@ export function layoutGraph(
     start.after.push(end);
     end.before.push(start);
   }
-  const parts = connectedParts([...places.values()]).map((part) => {
-    const lines = linesOf(columnsOf(part), columnGap, rowGap);
+  const { joined, single } = inParts([...places.values()]);
+  const parts = joined.map((part) => {
+    const lines = linesOf(columnsOf(part), { columnGap, rowGap, partGap });
     return stacked(
       lines.map((line) => laidOut(line, columnGap, rowGap)),
-      lineGap * rowGap,
+      partGap,
     );
   });
-  return onShelves(parts, columnGap, 2 * rowGap);
-}
-
-/** A part of the graph with positions from its left top corner. */
-interface LaidOut {
-  positions: readonly (readonly [id: string, at: Position])[];
-  width: number;
-  height: number;
-  /** In lines, which can be told from one another when nothing else lies beside them. */
-  isWrapped?: boolean;
+  return onShelves(
+    parts,
+    single.map(({ node }) => node),
+    { columnGap, rowGap, partGap },
+  );
 }
 
 function laidOut(columns: Place[][], columnGap: number, rowGap: number): LaidOut {
@@ -65,64 +64,6 @@ function laidOut(columns: Place[][], columnGap: number, rowGap: number): LaidOut
     x += largest(column.map(({ node }) => node.width)) + columnGap;
   }
   return { positions, width: x - columnGap, height };
-}
-
-/** Between lines, so that each can be followed, with room for two rows that are written later: so many gaps between rows. */
-const lineGap = 7;
-
-/** One below the other. */
-function stacked(parts: readonly LaidOut[], gap: number): LaidOut {
-  const [only, ...others] = parts;
-  if (only && others.length === 0) return only;
-  const positions: (readonly [string, Position])[] = [];
-  let top = 0;
-  for (const part of parts) {
-    for (const [id, { x, y }] of part.positions) positions.push([id, { x, y: top + y }]);
-    top += part.height + gap;
-  }
-  return { positions, width: largest(parts.map(({ width }) => width)), height: top - gap, isWrapped: true };
-}
-
-/** All parts together are about so many times as wide as high, unless one of them is wider. */
-const shelfRatio = 1.6;
-
-/** Parts in rows from left to right, as words of a text. */
-function onShelves(parts: readonly LaidOut[], columnGap: number, rowGap: number): Map<string, Position> {
-  const area = parts.reduce((sum, { width, height }) => sum + (width + columnGap) * (height + rowGap), 0);
-  const widest = Math.max(largest(parts.map(({ width }) => width)), Math.sqrt(area * shelfRatio));
-  const positions = new Map<string, Position>();
-  let [left, top, shelfHeight, isFull] = [0, 0, 0, false];
-  for (const part of parts) {
-    if (left > 0 && (isFull || part.isWrapped || left + part.width > widest)) {
-      top += shelfHeight + rowGap;
-      [left, shelfHeight] = [0, 0];
-    }
-    for (const [id, { x, y }] of part.positions) positions.set(id, { x: Math.round(left + x), y: Math.round(top + y) });
-    left += part.width + columnGap;
-    shelfHeight = Math.max(shelfHeight, part.height);
-    isFull = part.isWrapped === true;
-  }
-  return positions;
-}
-
-/** The parts of a graph that no edge joins, the largest first. */
-function connectedParts(places: readonly Place[]): Place[][] {
-  const seen = new Set<Place>();
-  const parts: Place[][] = [];
-  for (const start of places) {
-    if (seen.has(start)) continue;
-    seen.add(start);
-    const part = [start];
-    for (const place of part)
-      for (const next of [...place.before, ...place.after]) {
-        if (seen.has(next)) continue;
-        seen.add(next);
-        part.push(next);
-      }
-    parts.push(part);
-  }
-  const starts = (part: readonly Place[]) => Number(part.some(({ node }) => node.isStart));
-  return parts.sort((one, other) => starts(other) - starts(one) || other.length - one.length);
 }
 
 /** Each node is one column right of the last one that leads to it. */

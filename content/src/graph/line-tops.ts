@@ -10,10 +10,14 @@ interface Placed {
 /** From the end of a line to the beginning of the next is at least so far: the shortest lines of the layout have twelve columns. */
 const [leastBack, leastDown] = [3300, 96];
 
+/** Parts that no link joins are so far below one another, from the lowest of one to the top of the next, or they are read as one. */
+const leastApart = 200;
+
 /**
- * Where the lines of a wrapped graph begin (`layout-lines.ts`), but the first: where the gap is widest over which a link that closes no
- * circle leads from the end of one line down and back to the beginning of the next. Nodes may have come between the lines since. Graphs
- * that are one band, and those that people arrange in columns, have none.
+ * Where the lines of a graph begin, but the first: where a part begins that no link joins to what is above it, and, of a wrapped one
+ * (`layout-lines.ts`), where the gap is widest over which a link that closes no circle leads from the end of one line down and back to
+ * the beginning of the next. Nodes may have come between the lines since. Graphs that are one band, and those that people arrange in
+ * columns, have none.
  */
 export function lineTops(nodes: readonly Placed[], edges: readonly LayoutEdge[]): number[] {
   const at = new Map(nodes.map((node) => [node.id, node]));
@@ -22,13 +26,13 @@ export function lineTops(nodes: readonly Placed[], edges: readonly LayoutEdge[])
     if (!end || !beginning || end.x - beginning.x < leastBack || beginning.y - end.y < leastDown) return [];
     return [{ above: end.y, below: beginning.y }];
   };
-  if (!edges.some(({ from, to }) => returnOf(from, to).length > 0)) return [];
+  const tops = partTops(nodes, edges);
+  if (!edges.some(({ from, to }) => returnOf(from, to).length > 0)) return tops;
   const heights = [...new Set(nodes.map(({ y }) => y))].sort((one, other) => one - other);
   // The shortest first: a longer one may lead over several lines.
   const returns = forwardEdges(nodes, edges)
     .flatMap(([from, to]) => returnOf(from, to))
     .sort((one, other) => one.below - one.above - (other.below - other.above));
-  const tops: number[] = [];
   for (const { above, below } of returns) {
     if (lineAt(tops, above) !== lineAt(tops, below)) continue;
     let [top, widest] = [below, 0];
@@ -37,6 +41,37 @@ export function lineTops(nodes: readonly Placed[], edges: readonly LayoutEdge[])
       if (y - before >= widest) [top, widest] = [y, y - before];
     }
     tops.splice(lineAt(tops, top), 0, top);
+  }
+  return tops;
+}
+
+function partTops(nodes: readonly Placed[], edges: readonly LayoutEdge[]): number[] {
+  const joined = new Map(nodes.map(({ id }): [string, string[]] => [id, []]));
+  for (const { from, to } of edges) {
+    joined.get(from)?.push(to);
+    joined.get(to)?.push(from);
+  }
+  const heights = new Map(nodes.map(({ id, y }) => [id, y]));
+  const parts: { top: number; bottom: number }[] = [];
+  for (const { id } of nodes) {
+    if (!heights.has(id)) continue;
+    let [top, bottom] = [Infinity, -Infinity];
+    const part = new Set([id]);
+    for (const member of part) {
+      const y = heights.get(member);
+      if (y === undefined) continue;
+      heights.delete(member);
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+      for (const next of joined.get(member) ?? []) part.add(next);
+    }
+    parts.push({ top, bottom });
+  }
+  parts.sort((one, other) => one.top - other.top);
+  let lowest = Infinity;
+  const tops: number[] = [];
+  for (const { top, bottom } of parts) {
+    if (top - lowest >= leastApart) tops.push(top);
+    lowest = lowest === Infinity ? bottom : Math.max(lowest, bottom);
   }
   return tops;
 }

@@ -44,8 +44,8 @@ const scriptOf = (sections: readonly Section[]) => [
 /** As “Arrange all” does. @param moved how far somebody moves each node afterwards */
 function arranged({ nodes, edges }: ScriptParts, moved: (index: number) => number = () => 0): ScriptParts {
   const at = layoutGraph(
-    [...nodes.values()].map(({ id, fields: { type } }) => ({
-      ...{ id, isStart: type === 'start' },
+    [...nodes.values()].map(({ id, fields: { type, x, y } }) => ({
+      ...{ id, x, y, isStart: type === 'start' },
       ...(type === 'note' ? { width: 300, height: 130 } : { width: 220, height: 66 }),
     })),
     [...edges.values()].map(({ fields }) => ({ from: fields.fromID, to: fields.toID })),
@@ -95,6 +95,32 @@ describe('content §7: a script whose graph is arranged', () => {
         expect(headings(printScript(parts, names).lines)).toEqual(inOrder(sections.length));
       }),
       { numRuns: 100 },
+    );
+  });
+
+  test('is read part by part where no link joins them, also when lines are written into them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anySections, { minLength: 2, maxLength: 4 }),
+        fc.array(fc.nat(200), { maxLength: 12 }),
+        (flows, places) => {
+          const order = flows.flatMap((sections, flow) => sections.map((_, index) => `s${flow}_${index}`));
+          const written = flows.flatMap((sections, flow) =>
+            scriptOf(sections)
+              .slice(flow === 0 ? 0 : 2)
+              .map((line) => line.replace(/^(== |-> | +-> )s/, `$1s${flow}_`)),
+          );
+          let parts = arranged(saved(written, { nodes: new Map(), edges: new Map() }, 0));
+          expect(headings(printScript(parts, names).lines)).toEqual(order);
+          for (const [index, place] of places.entries()) {
+            const { lines } = printScript(parts, names);
+            const spoken = lines.flatMap((line, at) => (line.startsWith('Line ') ? [at + 1] : []));
+            parts = saved(lines.toSpliced(spoken[place % spoken.length] ?? 0, 0, 'More.'), parts, (index + 1) * 10_000);
+          }
+          expect(headings(printScript(parts, names).lines)).toEqual(order);
+        },
+      ),
+      { numRuns: 50 },
     );
   });
 

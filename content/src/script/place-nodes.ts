@@ -30,6 +30,8 @@ export function linesOfNodes({ nodes, edges }: ScriptParts): number[] {
 }
 
 const row = 102;
+/** New nodes keep so far from the next line that it is still told from theirs (`line-tops.ts`). */
+const spare = 2 * row;
 /** Nodes are 220 by 66; nothing lies closer than this. */
 const [near, close] = [300, 96];
 const cell = 400;
@@ -63,7 +65,7 @@ export function placeNodes(
   for (const { id, after, above, below } of added) {
     const before = after === null ? undefined : placeOf.get(after);
     let at = before
-      ? { x: before.x + column, y: before.y }
+      ? behind(before, { lowest, tops, isFree })
       : beginning(placeOf.get(above ?? ''), placeOf.get(below ?? ''), { lowest, tops, isFree });
     at ??= placeOf.size === 0 ? { x: 0, y: 0 } : { x: 0, y: lowest };
     while (!isFree(at)) at = { x: at.x, y: at.y + row };
@@ -72,6 +74,16 @@ export function placeNodes(
     lowest = Math.max(lowest, at.y + 2 * row);
   }
   return made;
+}
+
+/** Beside what it follows, or below that; further on where the next line begins. */
+function behind({ x, y }: Point, { tops, isFree }: Room): Point {
+  const line = lineAt(tops, y);
+  for (let at = { x: x + column, y }; ; at = { x: at.x + column, y })
+    do {
+      if (isFree(at)) return at;
+      at = { x: at.x, y: at.y + row };
+    } while (lineAt(tops, at.y + spare) === line);
 }
 
 interface Room {
@@ -90,7 +102,7 @@ function beginning(above: Point | undefined, below: Point | undefined, room: Roo
   // Under the one above, or in a column before the one below, and near to no other line.
   const isBefore = (at: Point) => line < lineBelow || (line === lineBelow && columnOf(at) < columnOf(below));
   for (let at = { x: above.x, y: above.y + row }; isBefore(at); at = { x: at.x + column, y: above.y })
-    for (; lineAt(room.tops, at.y + row) === line; at = { x: at.x, y: at.y + row }) if (room.isFree(at)) return at;
+    for (; lineAt(room.tops, at.y + spare) === line; at = { x: at.x, y: at.y + row }) if (room.isFree(at)) return at;
   return undefined;
 }
 

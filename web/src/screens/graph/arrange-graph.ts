@@ -11,7 +11,7 @@ export async function arrangeGraph(
   const nodes = all.filter(({ id, isFrame }) => !isFrame && (chosen.size === 0 || chosen.has(id)));
   if (nodes.length === 0) return new Map();
   const laidOut = await inWorker({
-    nodes: nodes.map(({ id, kind, width, height }) => ({ id, width, height, isStart: kind === 'start' })),
+    nodes: nodes.map(({ id, kind, x, y, width, height }) => ({ id, x, y, width, height, isStart: kind === 'start' })),
     edges: edges.map(({ from, to }) => ({ from, to })),
   });
   const left = nodes.reduce((least, { x }) => Math.min(least, x), Infinity);

@@ -35,7 +35,7 @@ export function placed(blocks: readonly Block[], edges: readonly EdgeRow[], newI
     const positions = layoutGraph(
       nodes.map((node) => ({ id: node.id, ...sizeOf(node) })),
       own,
-      { columnGap: wayWidth },
+      { columnGap: wayWidth, partGap: 72 },
     );
     const corners = nodes.map((node) => {
       const [{ x, y }, { width, height }] = [positions.get(node.id) ?? { x: 0, y: 0 }, sizeOf(node)];
@@ -48,7 +48,7 @@ export function placed(blocks: readonly Block[], edges: readonly EdgeRow[], newI
   const between = links
     .map(({ from, to }) => ({ from: blockOf.get(from) ?? '', to: blockOf.get(to) ?? '' }))
     .filter(({ from, to }) => from !== to);
-  const outer = layoutGraph(inner, between, { columnGap: 120, rowGap: 60 });
+  const outer = layoutGraph(inner, between, { columnGap: 120, rowGap: 60, partGap: 360 });
   return blocks.flatMap(({ title, nodes }, index) => {
     const [at, scene] = [outer.get(String(index)) ?? { x: 0, y: 0 }, inner[index]];
     if (!scene) return [];
