@@ -82,6 +82,26 @@ test('content §7: a conversation is written, broken and fixed in its script wit
   ]);
 });
 
+test('house §5: no line of a script moves when problems are found in it, beside a title of two lines too', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { conversation } = await workspace.call<{ conversation: { conversationID: string } }>('/conversation', {
+    name: 'What Mira says about the lantern',
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/home/conversations/${conversation.conversationID}?tab=script`);
+  const script = page.getByRole('textbox', { name: /^Script of/ });
+  await expect(script).toBeVisible();
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+  const distance = async () => (await topOf(script)) - (await topOf(page.getByRole('heading', { level: 1 })));
+  const before = await distance();
+  await script.focus();
+  await page.keyboard.type('Who is it?');
+  await expect(page.getByRole('link', { name: /problems? of/ })).toBeVisible();
+  expect(await distance()).toBe(before);
+});
+
 test('content §7: two who write one script at once see what the other writes, in one section and in two, and neither overwrites the other', async ({
   page,
   browser,

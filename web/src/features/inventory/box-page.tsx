@@ -91,11 +91,11 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
       <PageHeader
         title={box.name}
         breadcrumbs={[{ label: 'Boxes', href: paths.boxes }, { label: box.name }]}
+        mark={<RecordProblems kind="box" recordID={box.boxID} name={box.name} />}
         meta={
           <>
             <RecordPresence kind="box" recordID={box.boxID} isEditing={isEditing} />
             {canEdit && !isEditing && <NameEditor name={box.name} onSave={rename} isAlwaysShown />}
-            <RecordProblems kind="box" recordID={box.boxID} name={box.name} />
             <Badge>{box.code}</Badge>
             {box.archived && <Badge>Archived</Badge>}
           </>

@@ -108,11 +108,11 @@ function ItemView({ answer, due }: { answer: OperationResponse<typeof itemGet>; 
       <PageHeader
         title={item.name}
         breadcrumbs={[{ label: 'Items', href: paths.items }, { label: item.name }]}
+        mark={<RecordProblems kind="item" recordID={item.itemID} name={item.name} />}
         meta={
           <>
             <RecordPresence kind="item" recordID={item.itemID} isEditing={isEditing} />
             {canEdit && !isEditing && <NameEditor name={item.name} onSave={rename} isAlwaysShown />}
-            <RecordProblems kind="item" recordID={item.itemID} name={item.name} />
             {isLow(item, quantity) && <LowBadge />}
             {item.archived && <Badge>Archived</Badge>}
           </>

@@ -111,12 +111,8 @@ function PlaceDetails({ detail }: { detail: Detail }) {
           ...ancestors.map((each) => ({ label: each.name, href: screens.place(each.placeID) })),
           { label: place.name },
         ]}
-        meta={
-          <>
-            <RecordPresence kind="place" recordID={placeID} isEditing={isEditing} />
-            <RecordProblems kind="place" recordID={placeID} name={place.name} />
-          </>
-        }
+        mark={<RecordProblems kind="place" recordID={placeID} name={place.name} />}
+        meta={<RecordPresence kind="place" recordID={placeID} isEditing={isEditing} />}
         actions={
           !isEditing && (
             <PlaceActionsBar

@@ -149,11 +149,11 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
       <PageHeader
         title={title}
         breadcrumbs={[{ label: view.title.many, href: listPath(view.kind) }, { label: title }]}
+        mark={<RecordProblems kind={view.kind} recordID={recordID} name={title} />}
         meta={
           <>
             <RecordPresence kind={view.kind} recordID={recordID} isEditing={isEditing} />
             {canEdit && !isEditing && <NameEditor name={title} onSave={rename} isAlwaysShown />}
-            <RecordProblems kind={view.kind} recordID={recordID} name={title} />
             <DueBadge view={view} record={record} />
             {record.archived === true && <Badge>Archived</Badge>}
             {extras.badges}

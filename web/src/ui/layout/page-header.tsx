@@ -8,6 +8,8 @@ export interface PageHeaderProps {
   breadcrumbs?: readonly Crumb[];
   /** Beside the title: a badge, a code. */
   meta?: ReactNode;
+  /** After the breadcrumbs, which leave it room: what comes and goes while somebody types moves nothing. */
+  mark?: ReactNode;
   /** Buttons; the main one last, at the far end. */
   actions?: ReactNode;
   /** A long title is cut after two lines: what is below needs the height of the window. */
@@ -25,6 +27,7 @@ export function PageHeader({
   description,
   breadcrumbs,
   meta,
+  mark,
   actions,
   isTitleCut = false,
   level = 1,
@@ -33,7 +36,14 @@ export function PageHeader({
   const hasOwnLine = isLong(title);
   return (
     <header className="flex flex-col gap-1">
-      {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
+      {breadcrumbs && breadcrumbs.length > 0 && (
+        <div className="flex items-start gap-2">
+          <div className={classNames('min-w-0', Boolean(mark) && 'max-w-[calc(100%-7.5rem)]')}>
+            <Breadcrumbs crumbs={breadcrumbs} />
+          </div>
+          {mark}
+        </div>
+      )}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 mobile:gap-x-2">
         {/* On phones the buttons keep to the title's line, where it is short enough, and the description goes below both. */}
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1 mobile:contents">
