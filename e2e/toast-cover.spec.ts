@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { newConversation, openScript } from './conversation.ts';
 import { captureStore, toastAction } from './store.ts';
 import { test } from './test.ts';
-import { workspaceOn } from './workspace.ts';
+import { newWorkspace, workspaceOn } from './workspace.ts';
 
 /** Buttons, links and choices that a toast lies over wherever a person scrolls them to. */
 function covered(page: Page): Promise<string[]> {
@@ -121,4 +122,34 @@ test('§4 Toasts: a page that was scrolled to its end stays where it is as toast
   }
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(below).toBeLessThan(end);
+});
+
+test('§4 Toasts: what a line of a script that can’t be read offers is pressed below the toasts, without scrolling', async ({
+  page,
+}) => {
+  const store = await captureStore(page);
+  const workspace = await newWorkspace(page);
+  const { id } = await newConversation(workspace);
+  const script = await openScript(page, id);
+  const title = 'Operation Failed';
+  const message = 'The server could not be reached. Check your connection and try again.';
+  await store.dispatch(toastAction({ type: 'error', title, message, duration: 0 }));
+  const card = page.getByRole('region', { name: /Notifications/ }).getByRole('article');
+  await expect(card).toBeVisible();
+  await script.focus();
+  await page.keyboard.type('NOBODY: Thank you.');
+  const create = page.getByRole('button', { name: /^Create/ });
+  await expect(create).toBeVisible();
+  for (const [width, height] of [
+    [360, 740],
+    [768, 800],
+    [1440, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const room = async () => {
+      const [toast, button] = [await card.boundingBox(), await create.boundingBox()];
+      return toast && button ? button.y - toast.y - toast.height : Number.NaN;
+    };
+    await expect.poll(room, { message: `at ${width} px`, timeout: 60_000 }).toBeGreaterThan(0);
+  }
 });

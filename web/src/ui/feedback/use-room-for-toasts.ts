@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
+/** What toasts stand above wherever it is; it is there from the beginning, and fills later. */
+const marked = '[data-toasts-above]';
+
 /**
  * Pages leave as much room below as toasts take, so that whatever they cover can be scrolled clear of them: --toasts-height
  * below the page (tokens.css), --toasts-column below a column beside it, --toasts-reach below a dialog.
@@ -23,6 +26,7 @@ export function useRoomForToasts(region: RefObject<HTMLElement | null>, isFilled
     // A narrower window wraps the words of a toast; what a page loads moves its buttons.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
+    for (const each of document.querySelectorAll(marked)) observer.observe(each);
     window.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
@@ -60,12 +64,17 @@ function setPixels(name: string, value: number): void {
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** On a page that does not scroll the buttons of a form are not at its bottom: toasts stand in the room that is left above them. */
+/**
+ * Toasts stand above the buttons of a form on a page that does not scroll, where those are not at its bottom, and above what asks for it
+ * at the end of a column that has the height of the window.
+ */
 function standAboveActions(region: HTMLElement): void {
   region.style.bottom = '';
-  if (document.documentElement.scrollHeight > window.innerHeight) return;
-  const actions = document.querySelector('[data-sticky-actions]')?.getBoundingClientRect();
-  const { top, bottom } = region.getBoundingClientRect();
-  if (!actions || actions.bottom <= top || actions.top >= bottom) return;
-  region.style.bottom = `${window.innerHeight - actions.top + 16}px`;
+  const isScrolled = document.documentElement.scrollHeight > window.innerHeight;
+  const { top, bottom, left, right } = region.getBoundingClientRect();
+  const tops = [...document.querySelectorAll(isScrolled ? marked : `[data-sticky-actions], ${marked}`)]
+    .map((actions) => actions.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.bottom > top && box.top < bottom && box.right > left && box.left < right)
+    .map((box) => box.top);
+  if (tops.length > 0) region.style.bottom = `${window.innerHeight - Math.min(...tops) + 16}px`;
 }

@@ -158,30 +158,32 @@ export function ScriptWriter(props: ScriptWriterProps) {
             onPlayLine={playLine}
             onFind={() => findField.current?.focus()}
           />
-          {/* Below it, so that the text stays where it is. */}
-          {state.isWaiting && (
-            <Banner tone="warning" isLive title="Not saved yet">
-              The server can’t be reached. Your changes are kept and will be saved when it’s back.
-            </Banner>
-          )}
-          <LeftOutBanner {...{ graph, state, store }} />
-          {firstFault && (
-            <Banner
-              tone="error"
-              isLive
-              title={faults.length === 1 ? 'A line can’t be read' : `${faults.length} lines can’t be read`}
-              actions={
-                <>
-                  {canEdit && firstFault.missing && <AddMissing missing={firstFault.missing} />}
-                  <Button size="sm" onPress={() => editor.current?.goTo(firstFault.line)}>
-                    Go to line {firstFault.line + 1}
-                  </Button>
-                </>
-              }
-            >
-              {firstFault.message} Its section isn’t saved until this is fixed, and nothing is deleted.
-            </Banner>
-          )}
+          {/* Below it, so that the text stays where it is; what they offer can be pressed while there are toasts. */}
+          <div data-toasts-above className="flex flex-col gap-2 empty:hidden">
+            {state.isWaiting && (
+              <Banner tone="warning" isLive title="Not saved yet">
+                The server can’t be reached. Your changes are kept and will be saved when it’s back.
+              </Banner>
+            )}
+            <LeftOutBanner {...{ graph, state, store }} />
+            {firstFault && (
+              <Banner
+                tone="error"
+                isLive
+                title={faults.length === 1 ? 'A line can’t be read' : `${faults.length} lines can’t be read`}
+                actions={
+                  <>
+                    {canEdit && firstFault.missing && <AddMissing missing={firstFault.missing} />}
+                    <Button size="sm" onPress={() => editor.current?.goTo(firstFault.line)}>
+                      Go to line {firstFault.line + 1}
+                    </Button>
+                  </>
+                }
+              >
+                {firstFault.message} Its section isn’t saved until this is fixed, and nothing is deleted.
+              </Banner>
+            )}
+          </div>
         </div>
         {headings.length > 0 && <SectionList headings={headings} onGoTo={goToHeading} />}
       </div>
