@@ -732,7 +732,7 @@ name?: string
  */
 effects?: Effects
 /**
- * Said before the options.
+ * Said before the options, and also when there is none to choose.
  */
 text?: Message
 /**

@@ -87,7 +87,7 @@ describe('content §7: options', () => {
     expect(events).toMatchObject([{ is: 'problem', message: 'The option “buy” can’t be chosen here.' }]);
   });
 
-  test('that can be chosen once are gone afterwards; without any, the choice is passed', () => {
+  test('that can be chosen once are gone afterwards; without any, the text is said and the choice passed', () => {
     const { run } = begin(
       only(
         choice(
@@ -100,16 +100,25 @@ describe('content §7: options', () => {
         line('end', 'Enough.'),
       ),
     );
-    expect(read(run, ['ask', 'look'])).toEqual(['Well?', '> ask', 'Well?', '> look', 'Enough.']);
+    expect(read(run, ['ask', 'look'])).toEqual(['Well?', '> ask', 'Well?', '> look', 'Well?', 'Enough.']);
     expect(run.variable('gold')).toBe(5);
   });
 
+  test('of which none can be chosen are not shown: the text is said, a choice without one is passed', () => {
+    const none = [option('no', { condition: false, unavailable: 'show', reason: 'Locked.' })];
+    const { run, shown } = begin(only(choice(none, { speakerID: 'mira', next: 'end' }), line('end', 'Enough.')));
+    expect(shown).toEqual({ is: 'line', conversationID: 'talk', nodeID: 'c', speakerID: 'mira', text: 'Well?' });
+    expect(run.advance().shown?.text).toBe('Enough.');
+    expect(begin(only(choice(none, { text: '', next: 'end' }), line('end', 'Enough.'))).shown?.text).toBe('Enough.');
+  });
+
   test('none of which can be chosen, with nothing after them, are told and end the conversation', () => {
-    const { shown, events } = begin(only(choice([option('no', { condition: false })])));
-    expect(shown).toBeNull();
+    const { run, shown, events } = begin(only(choice([option('no', { condition: false })])));
+    expect(shown).toMatchObject({ is: 'line', text: 'Well?' });
     expect(events).toMatchObject([
       { is: 'problem', nodeID: 'c', message: expect.stringMatching(/^No option can be chosen/) },
     ]);
+    expect(run.advance().shown).toBeNull();
   });
 
   test('with a check succeed when value and roll reach what they are held against', () => {

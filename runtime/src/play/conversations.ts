@@ -7,7 +7,7 @@ import type {
   RandomNode,
   SequenceNode,
 } from '../format/bundle-types.generated.ts';
-import type { Choice, Line, ShownOption } from '../format/state-types.generated.ts';
+import type { ShownOption } from '../format/state-types.generated.ts';
 import type { Context } from './context.ts';
 import { runEffects } from './effects.ts';
 import type { Quests } from './quests.ts';
@@ -142,15 +142,22 @@ export class Conversations {
     }
   }
 
-  /** Whether players have something to read or to choose at it, which they then see. */
+  /** Whether players have something to read or to choose at it, which they then see. A choice without an option says its text (docs/decisions/0108). */
   #shows(node: ConversationNode): boolean {
-    const { memory } = this.#context;
-    memory.current = node.type === 'line' ? this.#line(node) : null;
-    if (node.type === 'choice') {
-      const choice = this.#choice(node);
-      if (choice.options.some(({ isAvailable }) => isAvailable)) memory.current = choice;
-      else if (node.next === undefined)
-        this.#context.problem('No option can be chosen, and nothing follows without one.');
+    const context = this.#context;
+    const { memory } = context;
+    memory.current = null;
+    if (node.type === 'line' || node.type === 'choice') {
+      const said = this.#said(node);
+      const text = context.text(node.text);
+      const options = node.type === 'line' ? [] : node.options.flatMap((option) => this.#option(node.id, option) ?? []);
+      if (options.some(({ isAvailable }) => isAvailable))
+        memory.current = { is: 'choice', ...said, ...(text && { text }), options };
+      else {
+        if (node.type === 'line' || text) memory.current = { is: 'line', ...said, text };
+        if (node.type === 'choice' && node.next === undefined)
+          context.problem('No option can be chosen, and nothing follows without one.');
+      }
     }
     return memory.current !== null;
   }
@@ -231,16 +238,6 @@ export class Conversations {
   talked(npcID: string): void {
     this.#quests.report({ objective: 'deliver', npcID });
     this.#quests.report({ objective: 'talk', npcID });
-  }
-
-  #line(node: LineNode): Line {
-    return { is: 'line', ...this.#said(node), text: this.#context.text(node.text) };
-  }
-
-  #choice(node: ChoiceNode): Choice {
-    const text = this.#context.text(node.text);
-    const options = node.options.flatMap((option) => this.#option(node.id, option) ?? []);
-    return { is: 'choice', ...this.#said(node), ...(text === '' ? {} : { text }), options };
   }
 
   #said({ id, speakerID, direction, voiceID, voice, mood }: LineNode | ChoiceNode) {
