@@ -1,8 +1,9 @@
 import { casesMax } from '#contract/kinds/conversation-node.ts';
 import type { Expression } from '../../expression/syntax.ts';
+import { conditionAfter } from '../condition-after.ts';
 import { andNode, notNode } from '../expression-nodes.ts';
 import type { StepsAhead } from '../steps-ahead.ts';
-import type { SourcePlace, Statement, StoryEffect, StoryOption, StoryText } from '../story.ts';
+import type { SourcePlace, Statement, StoryEffect, StoryOption, StoryProblem, StoryText } from '../story.ts';
 import type { ArticyNode, ArticyPin } from './project.ts';
 
 /** What lies between a node and the next ones at which a story stops. */
@@ -25,7 +26,7 @@ export interface AheadProject {
   optionText(node: ArticyNode): StoryText;
   condition(of: ArticyNode, id: string, script: string): Expression | null;
   effects(of: ArticyNode, id: string, script: string): StoryEffect[];
-  problem(of: ArticyNode, message: string): void;
+  problem(of: ArticyNode, message: string, outcome?: StoryProblem['outcome']): void;
   place(of: ArticyNode): SourcePlace;
 }
 
@@ -155,17 +156,29 @@ export class LookAhead {
         yield* this.#options(ahead.next, condition, [...effects, ...ahead.effects]);
         return;
       case 'when':
-        yield* this.#options(ahead.next, andNode(condition, ahead.condition), effects);
+        yield* this.#options(ahead.next, andNode(condition, this.#asked(ahead.condition, effects)), effects);
         return;
       case 'either': {
-        yield* this.#options(ahead.yes, andNode(condition, ahead.condition), effects);
-        if (ahead.condition !== null)
-          yield* this.#options(ahead.no, andNode(condition, notNode(ahead.condition)), effects);
+        const asked = ahead.condition && this.#asked(ahead.condition, effects);
+        yield* this.#options(ahead.yes, andNode(condition, asked), effects);
+        if (asked !== null) yield* this.#options(ahead.no, andNode(condition, notNode(asked)), effects);
         return;
       }
       case 'each':
         for (const each of ahead.ahead) yield* this.#options(each, condition, effects);
     }
+  }
+
+  /** A condition of an option, which is asked before what happens on the way to it, as articy:draft asks it: afterwards. */
+  #asked(condition: Expression, effects: readonly StoryEffect[]): Expression {
+    const asked = conditionAfter(condition, effects);
+    if (asked === null)
+      this.#project.problem(
+        this.#from,
+        'A condition behind an instruction is checked before the instruction changes what it reads.',
+        'changed',
+      );
+    return asked ?? condition;
   }
 
   /** Whether players read a text of its own before they choose it. */

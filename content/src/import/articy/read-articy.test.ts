@@ -123,6 +123,52 @@ test.each<[does: string, shown: string]>([
   expect([told(records), played(records)]).toEqual([told(read(one(''))), ['One 4.', shown]]);
 });
 
+/** A text with two ways on: one through an instruction, then to where a condition is asked, and one that is always there. */
+function asked(does: string, when: string) {
+  const links = (Id: string, ...to: string[]) => [
+    { Id, Text: '', Connections: to.map((Target) => ({ Target, TargetPin: `${Target}in` })) },
+  ];
+  const fragment = (Id: string, Text: string, script: string, OutputPins: unknown[]) => ({
+    Type: 'DialogueFragment',
+    Properties: { ...{ Id, TechnicalName: Id, Text, OutputPins }, InputPins: [{ Id: `${Id}in`, Text: script }] },
+  });
+  const instruction = {
+    Type: 'Instruction',
+    Properties: {
+      ...{ Id: 'i', TechnicalName: 'i', Expression: does, InputPins: [{ Id: 'iin', Text: '' }] },
+      OutputPins: links('iout', 'x'),
+    },
+  };
+  const Models = [
+    fragment('a', 'One.', '', links('aout', 'i', 'y')),
+    instruction,
+    fragment('x', 'Through.', when, []),
+    fragment('y', 'Past it.', '', []),
+  ];
+  return read({ ...articyExample, Packages: [{ Models }] });
+}
+
+test.each<[does: string, when: string, through: boolean]>([
+  ['Game.gold -= 3', 'Game.gold == 1', true],
+  ['Game.gold -= 3', 'Game.gold == 4', false],
+  ['Game.gold = 7; Game.gold *= 2; Game.isBanned = true', 'Game.gold == 14 && Game.isBanned', true],
+  ['Game.gold++;'.repeat(60), 'Game.gold == 64', true],
+  ['Game.gold = 7; Game.gold *= 2; Game.isBanned = true', '!(Game.gold == 14 && Game.isBanned)', false],
+])('content §7: a condition behind an instruction is asked of what that leaves: %.60s, %s', (does, when, through) => {
+  const records = asked(does, when);
+  expect(told(records)).toEqual(told(read(one(''))));
+  const options = played(records)[1];
+  expect(options).toBe(through ? '> Through. | Past it.' : '> Past it.');
+});
+
+test('content §7: a condition behind an instruction that chance is part of, or that has no end, is told', () => {
+  const long = ['Game.gold = Game.gold + Game.gold;'.repeat(12), 'Game.gold = max(0, Game.gold);'.repeat(60)];
+  for (const does of ['Game.gold = random(1, 6)', ...long])
+    expect(told(asked(does, 'Game.gold == 1'))).toContain(
+      'Flow › a: A condition behind an instruction is checked before the instruction changes what it reads. (changed)',
+    );
+});
+
 test.each<[does: string, problem: string]>([
   ['Game.none = 1', 'Flow › A: “Game.none = 1”: There is no variable “Game.none” in the project. (leftOut)'],
   ['Game.gold', 'Flow › A: “Game.gold”: This does nothing in Lorebox. (leftOut)'],

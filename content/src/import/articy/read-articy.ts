@@ -1,7 +1,15 @@
 import type { Expression } from '../../expression/syntax.ts';
 import { plainText, valueText } from '../message-text.ts';
 import { StepsAhead } from '../steps-ahead.ts';
-import { type Passage, type SourceFile, type SourcePlace, type Statement, type Story, storyLimits } from '../story.ts';
+import {
+  type Passage,
+  type SourceFile,
+  type SourcePlace,
+  type Statement,
+  type Story,
+  type StoryProblem,
+  storyLimits,
+} from '../story.ts';
 import { recordNode, type StoryNames } from '../story-names.ts';
 import { type AheadProject, LookAhead } from './ahead.ts';
 import { ExpressoReading } from './expresso.ts';
@@ -95,10 +103,10 @@ class ProjectReading implements AheadProject {
     return read;
   }
 
-  problem(of: ArticyNode, message: string): void {
+  problem(of: ArticyNode, message: string, outcome: StoryProblem['outcome'] = 'leftOut'): void {
     if (this.#told.has(`${of.Id} ${message}`)) return;
     this.#told.add(`${of.Id} ${message}`);
-    this.#names.problem(this.place(of), message, 'leftOut');
+    this.#names.problem(this.place(of), message, outcome);
   }
 
   place(node: ArticyNode): SourcePlace {
