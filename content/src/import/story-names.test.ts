@@ -63,6 +63,42 @@ test('content §7: a variable of the workspace that a story declares otherwise s
   ]);
 });
 
+test('content §7: a story of Twine that begins with another value than the workspace has is told so', () => {
+  const there = (key: string, type: string, initial: string) => ({
+    id: key,
+    key,
+    type,
+    choices: ['calm', 'wild'],
+    initial,
+  });
+  const variables = [there('gold', 'whole', '3'), there('open', 'yesNo', ''), there('mood', 'choice', '')];
+  const told = (text: string) => {
+    const story = new StoryNames({ npcs: [], variables }, newIDs());
+    readStory('twee', [{ name: 'a.twee', text: `:: StoryInit\n${text}\n\n:: Start\nHi.` }], story);
+    return story.problems.map(({ message }) => message);
+  };
+  expect(told('<<set $gold to 3>><<set $open to false>><<set $mood to "calm">><<set $new to 4>>')).toEqual([]);
+  expect(told('<<set $gold to 5>><<set $open to true>><<set $mood to "wild">>')).toEqual(
+    ['gold', 'open', 'mood'].map(
+      (key) => `The variable “${key}” begins with another value in the workspace. It stays as it is there.`,
+    ),
+  );
+});
+
+test('content §7: a choice of the workspace without an initial value begins with its first one', () => {
+  const mood = { id: 'mood', key: 'mood', type: 'choice', choices: ['Calm', 'Wild'], initial: '' };
+  const told = (value: string) => {
+    const story = new StoryNames({ npcs: [], variables: [mood] }, newIDs());
+    const text = `title: Start\n---\n<<enum Mood>>\n<<case Calm>>\n<<case Wild>>\n<<endenum>>\n<<declare $mood = ${value}>>\n===\n`;
+    readStory('yarn', [{ name: 'a.yarn', text }], story);
+    return story.problems.map(({ message }) => message);
+  };
+  expect([told('Mood.Calm'), told('Mood.Wild')]).toEqual([
+    [],
+    ['The variable “mood” begins with another value in the workspace. It stays as it is there.'],
+  ]);
+});
+
 test('content §7: variables of Arcweave and articy:draft that get another name are told', () => {
   const told = (format: 'arcweave' | 'articy', project: unknown) => {
     const story = new StoryNames({ npcs: [], variables: [] }, newIDs());

@@ -92,20 +92,32 @@ export class StoryNames {
   declare(name: string, place: SourcePlace, said: Pick<StoryVariable, 'type' | 'initial' | 'choices'>): void {
     const variable = this.variable(name);
     if (variable.isThere) {
-      const { initial = said.initial } = this.#variablesThere.get(variable.key.toLowerCase()) ?? {};
-      const is = family(variable.type) === family(said.type) ? 'begins with another value' : 'has another type';
-      if (is === 'has another type' || heldBy(said.type, initial) !== heldBy(said.type, said.initial))
-        this.problem(
-          place,
-          `The variable “${variable.key}” ${is} in the workspace. It stays as it is there.`,
-          'changed',
-        );
+      this.#tellOther(variable, place, said);
       return;
     }
     const isOther = variable.type !== said.type || variable.initial !== said.initial;
     if (variable.isDeclared && isOther)
       this.problem(place, `The variable “${name}” is declared more than once. The last one counts.`, 'changed');
     Object.assign(variable, said, { isDeclared: true });
+  }
+
+  /** What a variable begins with, in a story that says nothing else of it. */
+  begin(id: string, place: SourcePlace, said: Pick<StoryVariable, 'type' | 'initial'>): void {
+    const variable = this.#byID.get(id);
+    if (variable?.isThere) this.#tellOther(variable, place, said);
+    else if (variable) variable.initial = said.initial;
+  }
+
+  #tellOther(
+    { key, type, choices }: StoryVariable,
+    place: SourcePlace,
+    said: Pick<StoryVariable, 'type' | 'initial'>,
+  ): void {
+    const { initial = said.initial } = this.#variablesThere.get(key.toLowerCase()) ?? {};
+    const held = (value: string) => heldBy(type, value, choices);
+    const is = family(type) === family(said.type) ? 'begins with another value' : 'has another type';
+    if (is === 'has another type' || held(initial) !== held(said.initial))
+      this.problem(place, `The variable “${key}” ${is} in the workspace. It stays as it is there.`, 'changed');
   }
 
   /** With a number where another name of the story has that key in another case, or had it in an earlier import. */
@@ -208,8 +220,11 @@ function keyOf(name: string): string {
 const family = (type: StoryType) => (type === 'choice' ? 'text' : type);
 
 /** An empty value is the one that a variable has without. */
-const heldBy = (type: StoryType, initial: string) =>
-  type === 'number' ? Number(initial) : type === 'yesNo' ? initial === 'yes' : initial;
+function heldBy(type: StoryType, initial: string, choices: readonly string[]) {
+  if (type === 'number') return Number(initial);
+  if (type === 'yesNo') return initial === 'yes';
+  return type === 'choice' && initial === '' ? choices[0] : initial;
+}
 
 const typeOf = (type: string): StoryType =>
   type === 'whole' || type === 'number'

@@ -19,6 +19,14 @@ export function arcweaveParts(html: string): ArcweavePart[] {
   let isScript = false;
   let isParagraph = false;
   let isItem = false;
+  let link = { href: '', from: 0 };
+  /** Texts have no links: its address follows the words, unless it is those. */
+  const endLink = () => {
+    const { href, from } = link;
+    if (/^(https?:|mailto:)/i.test(href) && !written.slice(from).includes(href.replace(/^mailto:/i, '')))
+      written += ` (${href})`;
+    link = { href: '', from: 0 };
+  };
   const end = () => {
     const text = isScript ? written : withoutBreaks(written);
     if (isParagraph || text !== '') parts.push({ is: isScript ? 'script' : 'text', text });
@@ -26,12 +34,13 @@ export function arcweaveParts(html: string): ArcweavePart[] {
     isParagraph = false;
   };
   const parser = new Parser({
-    onopentag(name, { 'data-id': id, 'data-type': type }) {
+    onopentag(name, { 'data-id': id, 'data-type': type, href }) {
       // The parser takes ever longer the deeper tags are nested; no editor writes so many.
       if (mentions.length > nestedMax) parser.pause();
       if (name === 'br') written += '\n';
       else if (name === 'span' && isScript && id !== undefined && type === 'element') written += JSON.stringify(id);
       else if (kept.has(name) && !isScript) written += `<${name}>`;
+      else if (name === 'a' && !isScript) link = { href: href?.trim() ?? '', from: written.length };
       else if (blocks.has(name) && !(name === 'p' && isItem)) {
         end();
         isParagraph = name === 'p' || name === 'pre' || name === 'li';
@@ -47,6 +56,7 @@ export function arcweaveParts(html: string): ArcweavePart[] {
     onclosetag(name) {
       mentions.pop();
       if (kept.has(name) && !isScript) written += `</${name}>`;
+      else if (name === 'a') endLink();
       else if (blocks.has(name) && !(name === 'p' && isItem)) {
         end();
         if (name === 'pre') isScript = false;

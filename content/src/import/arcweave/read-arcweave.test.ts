@@ -154,6 +154,17 @@ test('content §7: branches that lead to themselves end, and are told', () => {
   expect(told(read(loop))[0]).toBe('Board › Untitled: Branches lead to branches, in a circle or too often. (leftOut)');
 });
 
+test('content §7: the address of a link in a content follows its words', () => {
+  const said = (html: string) => played(read(content(html)))[0];
+  expect(said('<p>Read <a href="https://x.example/lamp">the note</a>.</p>')).toBe(
+    'Read the note (https://x.example/lamp).',
+  );
+  expect(said('<p>See <a href="https://x.example">https://x.example</a> or <a href="#up">up</a>.</p>')).toBe(
+    'See https://x.example or up.',
+  );
+  expect(said('<p>Write to <a href="mailto:a@x.example">a@x.example</a>.</p>')).toBe('Write to a@x.example.');
+});
+
 test('content §7: any content is read, in time linear in it', () => {
   const piece = fc.constantFrom(
     ...[code('if x'), code('else'), code('elseif x'), code('endif'), code('x = 1'), code('show(x, "a")'), code('(')],
@@ -164,6 +175,8 @@ test('content §7: any content is read, in time linear in it', () => {
       '<strong>',
       '</em>',
       '<br>',
+      '<a href="https://x.example">',
+      '</a>',
       '{',
       '}',
       "'",

@@ -1,5 +1,6 @@
+import type { Expression } from '../../expression/syntax.ts';
 import { type Passage, type SourceFile, type Statement, type Story, storyLimits } from '../story.ts';
-import type { StoryNames } from '../story-names.ts';
+import type { StoryNames, StoryVariable } from '../story-names.ts';
 import { TweeBody } from './twee-body.ts';
 import { storyData, type TweePassage, tweePassages } from './twee-passages.ts';
 
@@ -78,21 +79,9 @@ function begin(
   for (const statement of statements) {
     const effects = statement.is === 'effects' ? statement.effects : [];
     for (const effect of effects) {
-      const variable = effect.do === 'set' ? names.variableOf(effect.variableID) : undefined;
-      const value = effect.do === 'set' ? effect.value : null;
-      const initial =
-        value?.is === 'number' || value?.is === 'text'
-          ? String(value.value)
-          : value?.is === 'boolean'
-            ? value.value
-              ? 'yes'
-              : 'no'
-            : value?.is === 'negative' && value.of.is === 'number'
-              ? String(-value.of.value)
-              : null;
-      if (variable && initial !== null) {
-        if (!variable.isThere) variable.initial = initial;
-      } else
+      const said = effect.do === 'set' ? writtenOut(effect.value) : null;
+      if (effect.do === 'set' && said) names.begin(effect.variableID, { file, line, column: 1 }, said);
+      else
         names.problem(
           { file, line, column: 1 },
           `“${title}” computes a value. Variables begin with values that are written out.`,
@@ -103,4 +92,13 @@ function begin(
       names.problem({ file, line, column: 1 }, `“${title}” does more than setting variables.`, 'leftOut');
   }
   return [];
+}
+
+/** A value as a form writes it; null: it has to be computed. */
+function writtenOut(value: Expression): Pick<StoryVariable, 'type' | 'initial'> | null {
+  if (value.is === 'number') return { type: 'number', initial: String(value.value) };
+  if (value.is === 'text') return { type: 'text', initial: value.value };
+  if (value.is === 'boolean') return { type: 'yesNo', initial: value.value ? 'yes' : 'no' };
+  if (value.is === 'negative' && value.of.is === 'number') return { type: 'number', initial: String(-value.of.value) };
+  return null;
 }
