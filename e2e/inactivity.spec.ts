@@ -35,6 +35,7 @@ test('decisions §2 Inactivity: a device that keeps its session is not signed ou
   await page.goto('/home/profile');
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/$/);
   await page.goto('/signin');
   await page.getByLabel('Email address').fill(account.emailAddress);
   await page.getByLabel('Password', { exact: true }).fill(account.password);

@@ -84,3 +84,23 @@ test('§2.2: signing out in one tab signs out in the others', async ({ page }) =
   await expect(page).toHaveURL(/\/$/);
   await expect(other).toHaveURL(/\/$/);
 });
+
+test('decisions §3: signing out names what another tab has not saved, and asks before it is lost there', async ({
+  page,
+}) => {
+  const other = await page.context().newPage();
+  const started = other.waitForResponse((response) => /\/after-start-[^/]+\.js$/.test(response.url()));
+  await other.goto('/home/item-management/items/new');
+  await other.getByLabel('Name').fill('Lantern');
+  await started;
+  await signOut(page);
+  const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await expect(question.getByText('Unsaved changes in another tab will be lost: “New item”.')).toBeVisible();
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(question).toBeHidden();
+  await expect(other.getByLabel('Name')).toHaveValue('Lantern');
+  await signOut(page);
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/$/);
+});

@@ -2,6 +2,7 @@ import { endSession } from '#web/session/auth/auth-thunks.ts';
 import { isSignoutPending, sendSignout, subscribeToSignout } from '#web/session/auth/signout-mark.ts';
 import type { Router } from '../routing/router.ts';
 import type { Store } from '../store.ts';
+import { answerTabs } from './answer-tabs.ts';
 import { isKnownBrowser } from './browser.ts';
 import { forgetAtSignOut } from './forget-person.ts';
 import { forgetDeletedQuantities } from './forget-quantities.ts';
@@ -13,6 +14,7 @@ import { findWrappers } from './wrapper-ports.ts';
 export function afterStart(store: Store, router: Router): void {
   watchVersion(store);
   watchSignout(store);
+  answerTabs(store);
   forgetAtSignOut(store);
   forgetDeletedQuantities(store);
   cacheShell(store);

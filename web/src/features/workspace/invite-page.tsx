@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceInviteAcceptMutation, useWorkspaceInviteGetQuery } from '#web/api/workspaces.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
-import { signOut } from '#web/session/auth/auth-thunks.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { storedInvite } from '#web/session/auth/one-time-token.ts';
 import { homePath, storeRedirectTarget } from '#web/session/auth/redirect-target.ts';
+import { signOutByHand } from '#web/session/auth/sign-out-by-hand.ts';
 import { useAddressToken } from '#web/session/auth/use-address-token.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
@@ -97,7 +97,7 @@ function Answer({ inviteKey, emailAddress, hasAccount, workspaceName }: AnswerPr
           You are signed in as <span className="wrap-anywhere">{user.emailAddress}</span>. This invitation is for
           another address.
         </Banner>
-        <Button onPress={() => void dispatch(signOut())}>Sign out</Button>
+        <Button onPress={() => void dispatch(signOutByHand())}>Sign out</Button>
       </>
     );
   }

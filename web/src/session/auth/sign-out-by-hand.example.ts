@@ -1,4 +1,7 @@
 import type { QuestionExample } from '../ui-state/question-example.ts';
-import { signOutQuestion } from './sign-out-by-hand.ts';
+import { otherTabsQuestion, signOutQuestion } from './sign-out-by-hand.ts';
 
-export const questions: readonly QuestionExample[] = [{ name: 'Sign out', question: signOutQuestion }];
+export const questions: readonly QuestionExample[] = [
+  { name: 'Sign out', question: signOutQuestion },
+  { name: 'Sign out with unsaved changes in another tab', question: otherTabsQuestion(['Storm lantern'], false) },
+];
