@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { problemTypes } from '#contract/errors.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { useCreateForm } from './use-create-form.ts';
 import { useRecordForm } from './use-record-form.ts';
@@ -59,6 +60,44 @@ test('decisions §3: what is typed while a record is saved stays in its form, un
   await answer({ values: saved, version: 3 });
   expect(onSaved.mock.calls).toEqual([[saved]]);
   expect(isDirty('items.update')).toBe(false);
+});
+
+test('decisions §3: a save over a version with the same values, as after a restore, asks nothing', async () => {
+  const start = { values: { name: 'Rope', note: '' }, version: 1 };
+  const restored = { ...start, version: 3 };
+  const stale = {
+    status: 409,
+    message: '',
+    isAborted: false,
+    problem: { type: problemTypes.staleVersion, title: '', status: 409, current: restored },
+  };
+  const saves: unknown[] = [];
+  const onSaved = vi.fn();
+  const { result } = rendered(() => {
+    const editing = useRecordForm<Values, { values: Values; version: number }>({
+      ...{ name: 'items.update', schema, start, current: { ...restored, by: 'bram' }, isField, onSaved },
+      save: async (changes, version) => {
+        saves.push([changes, version]);
+        return version < 3 ? { error: stale } : { data: { values: { ...start.values, ...changes }, version: 4 } };
+      },
+      read: (current) => current as typeof start,
+      savedRecord: (answered) => answered,
+    });
+    return { ...editing, type: editing.control.register };
+  });
+  const name = 'name';
+  await act(
+    async () =>
+      void (await result.current.type(name).onChange({ target: { name, value: 'Long rope' }, type: 'change' })),
+  );
+  expect(result.current.meanwhile).toBeNull();
+  await act(() => result.current.submit());
+  await waitFor(() => expect(onSaved.mock.calls).toEqual([[{ name: 'Long rope', note: '' }]]));
+  expect(saves).toEqual([
+    [{ name: 'Long rope' }, 1],
+    [{ name: 'Long rope' }, 3],
+  ]);
+  expect(result.current.conflict).toBeNull();
 });
 
 test('decisions §3: what is typed while a record is created is written into it before its page comes', async () => {

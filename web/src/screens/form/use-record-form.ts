@@ -80,9 +80,11 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     setStart(snapshot);
     form.reset(snapshot.values);
   };
+  const staleRecord = (error: unknown) =>
+    isApiError(error) && hasProblemType(error, 'staleVersion') ? read(error.problem?.current) : null;
   const fail = (error: unknown, mine: Values, base: Snapshot<Values>) => {
     if (!isApiError(error)) return;
-    const theirs = hasProblemType(error, 'staleVersion') ? read(error.problem?.current) : null;
+    const theirs = staleRecord(error);
     if (theirs)
       return setConflict({
         ...{ base: base.values, mine, theirs: theirs.values, version: theirs.version },
@@ -113,11 +115,10 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     if (written) setStart(written);
     return written ?? from;
   };
-  const save = async (base: Snapshot<Values>, mine: Values) => {
+  /** @param sent as typed: `mine` is trimmed, or chosen in a conflict */
+  const save = async (base: Snapshot<Values>, mine: Values, sent = { ...form.getValues() }): Promise<void> => {
     if (isRepeat()) return;
     setFailure(null);
-    // As typed: `mine` is trimmed, or chosen in a conflict.
-    const sent = { ...form.getValues() };
     let from = await settle(base, mine);
     if (!from) return;
     const changes = changedFields(from.values, mine);
@@ -126,6 +127,9 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
       const send = () => options.save(changes, version);
       const { data, error } = await call(send);
       unsettled.current = hasUnknownOutcome(error) ? send : null;
+      const theirs = staleRecord(error);
+      // Deleted and restored, or edited and undone: there is nothing to choose between.
+      if (theirs && theirs.version > version && isSame(theirs.values, from.values)) return save(theirs, mine, sent);
       if (error !== undefined) return fail(error, mine, from);
       from = (data === undefined ? null : read(options.savedRecord(data))) ?? from;
     }
@@ -142,6 +146,7 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
   const submit = form.handleSubmit((mine) => save(start, mine), sayInvalid);
   useRetryWhenOnline(failure, () => void submit());
 
+  const isAsBegun = isSame(current.values, start.values);
   // What this form itself is saving is not meant.
   const isBehind = current.version > start.version && !isSaving && unsettled.current === null;
   const isUntouched = useIsUntouched(isDirty, draft !== null);
@@ -160,8 +165,8 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     failure,
     submit,
     conflict,
-    /** Who saved while this was edited; null: nobody did. */
-    meanwhile: isBehind && !isFollowing ? { by: current.by } : null,
+    /** Who changed something of it while this was edited; null: nobody did. */
+    meanwhile: isBehind && !isFollowing && !isAsBegun ? { by: current.by } : null,
     lookMeanwhile: (changedBy?: string) =>
       setConflict({
         base: start.values,
