@@ -274,3 +274,17 @@ test('house §5: the item screens are accessible in both themes', async ({ page 
     await expectAccessibleInBothThemes(page);
   }
 });
+
+test('decisions §4: compact rows show where an item is in full, beside a name that has room', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'New house, upstairs' });
+  const { box } = await workspace.call<Box>('/box', { name: 'Bedroom box 1', placeID: place.placeID });
+  const [blanket] = await makeItems(workspace, ['Blanket 0067']);
+  await workspace.call('/stock', { itemID: blanket!.itemID, boxID: box.boxID, quantity: 6 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await workspace.open('/items');
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Compact rows' }).click();
+  const where = row(page, 'Blanket 0067').getByTitle('6 in Bedroom box 1 · New house, upstairs');
+  await expect.poll(() => where.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+});

@@ -6,6 +6,7 @@ import { NameCell } from '#web/screens/list/name-cell.tsx';
 import { updatedColumn } from '#web/screens/list/updated-column.tsx';
 import { TagList } from '#web/screens/record/tag-list.tsx';
 import { useMoney } from '#web/screens/use-money.ts';
+import { useAppSelector } from '#web/session/store-hooks.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
@@ -23,8 +24,9 @@ export function useItemColumns(
   canEdit: boolean,
   ofWorld: readonly DataColumn<ItemListRow>[],
 ): DataColumn<ItemListRow>[] {
-  // There the tags give it their room.
-  const whereWidth = useNarrowerThan().lg ? '34%' : '18%';
+  const isCompact = useAppSelector((state) => state.preferences.preferences.compactMode);
+  // The tags give it their room, or it is box and place on one line.
+  const whereWidth = useNarrowerThan().lg ? '34%' : isCompact ? '30%' : '18%';
   return useMemo(
     () => [
       {
