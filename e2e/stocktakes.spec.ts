@@ -222,3 +222,20 @@ test('house §8: a count that is typed while the line is cut is kept, and saved 
   await page.getByRole('radio', { name: 'All' }).click({ force: true });
   await expect(lamp).toHaveValue('8');
 });
+
+test('house §5: on a phone a stocktake’s name keeps to one line, and its buttons go below', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { placeID } = await fillGarage(workspace);
+  const { stocktake } = await workspace.call<{ stocktake: { stocktakeID: string } }>('/stocktake', {
+    name: 'Moving day count',
+    placeID,
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${base}/stocktakes/${stocktake.stocktakeID}`);
+  const title = page.getByRole('heading', { level: 1, name: 'Moving day count' });
+  const post = page.getByRole('button', { name: 'Post…' });
+  await expect(post).toBeVisible();
+  const { y, height } = (await title.boundingBox())!;
+  expect(height).toBeLessThan(40);
+  expect((await post.boundingBox())!.y).toBeGreaterThan(y + height);
+});

@@ -45,12 +45,12 @@ export function PageHeader({
         </div>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 mobile:gap-x-2">
-        {/* On phones the buttons keep to the title's line, where it is short enough, and the description goes below both. */}
+        {/* On phones the buttons keep to the title's line, where it is short enough for one, and the description goes below both. */}
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1 mobile:contents">
           <div
             className={classNames(
               'flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-1 mobile:flex-1',
-              hasOwnLine ? 'mobile:min-w-0 mobile:basis-full' : 'mobile:basis-30',
+              hasOwnLine ? 'mobile:min-w-0 mobile:basis-full' : 'mobile:basis-auto',
             )}
           >
             {/* What is beside a title stays there when it takes two lines; a short one keeps its words whole. */}
@@ -60,7 +60,7 @@ export function PageHeader({
                 'text-lg font-semibold wrap-anywhere',
                 isTitleCut ? 'line-clamp-2' : 'mobile:line-clamp-3',
                 Boolean(meta) && 'max-w-[calc(100%-3.5rem)]',
-                !hasOwnLine && 'mobile:min-w-min mobile:wrap-break-word',
+                !hasOwnLine && 'mobile:max-w-none mobile:min-w-min mobile:wrap-break-word',
               )}
             >
               {title}
