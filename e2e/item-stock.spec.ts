@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { stopClock } from './clock.ts';
-import type { Box, Item } from './items.ts';
+import { type Box, type Item, makeItems } from './items.ts';
 import { test } from './test.ts';
 import { toast, undoOf } from './toast.ts';
 import { newWorkspace } from './workspace.ts';
@@ -110,4 +110,26 @@ test('decisions §4 stock: with none left the row stays for restocking; it is re
   await expect(page.getByText('No stock. Add it to a box')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(quantity).toHaveValue('4');
+});
+
+test('house §5: names of 200 characters keep to two lines in an item’s stock, a box’s contents and the head of a box', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const long = (what: string) => `${what} with a name that goes on and on `.repeat(6).slice(0, 199);
+  const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: long('A place') });
+  const { box } = await workspace.call<Box>('/box', { name: long('A box'), placeID: place.placeID });
+  const [item] = await makeItems(workspace, [long('An item')]);
+  await workspace.call('/stock', { itemID: item!.itemID, boxID: box.boxID, quantity: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const isTwoLines = async (name: RegExp) => {
+    const link = page.getByRole('main').getByRole('link', { name }).last();
+    await expect(link).toBeVisible();
+    expect((await link.boundingBox())!.height).toBeLessThan(50);
+  };
+  await workspace.open(`/items/${item!.itemID}`);
+  await isTwoLines(/^A box/);
+  await workspace.open(`/boxes/${box.boxID}`);
+  await isTwoLines(/^An item/);
+  await isTwoLines(/^A place/);
 });

@@ -119,7 +119,15 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
             facts={<BoxFacts box={box} contents={answer} />}
           >
             <HeadText
-              where={box.placeID ? <TextLink href={paths.place(box.placeID)}>{placePath}</TextLink> : 'No place'}
+              where={
+                box.placeID ? (
+                  <TextLink href={paths.place(box.placeID)} isCut>
+                    {placePath}
+                  </TextLink>
+                ) : (
+                  'No place'
+                )
+              }
               text={box.description}
             />
           </RecordHead>

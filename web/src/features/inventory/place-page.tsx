@@ -154,7 +154,13 @@ function PlaceDetails({ detail }: { detail: Detail }) {
           >
             <HeadText
               where={
-                parent ? <TextLink href={screens.place(parent.placeID)}>{namesOf(ancestors)}</TextLink> : 'Top level'
+                parent ? (
+                  <TextLink href={screens.place(parent.placeID)} isCut>
+                    {namesOf(ancestors)}
+                  </TextLink>
+                ) : (
+                  'Top level'
+                )
               }
               text={place.description}
             />

@@ -50,8 +50,11 @@ export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLinePro
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 last:border-b-0">
       <span className="flex min-w-40 flex-1 flex-col">
-        <span className="wrap-anywhere">
-          <TextLink href={recordPath('item', itemID)}>{itemName}</TextLink> {isGone && <Badge>Deleted</Badge>}
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <TextLink href={recordPath('item', itemID)} isCut>
+            {itemName}
+          </TextLink>
+          {isGone && <Badge>Deleted</Badge>}
         </span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           {!isBlind && (

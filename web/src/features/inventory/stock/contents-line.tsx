@@ -32,7 +32,9 @@ export function ContentsLine({ row, canEdit, isSelected, onSelect, onMove }: Con
       <span className="flex min-w-40 flex-1 items-center gap-3">
         <Thumbnail url={row.itemThumbnailURL ?? ''} name={itemName} fallback={Package} />
         <span className="min-w-0 wrap-anywhere">
-          <TextLink href={paths.item(itemID)}>{itemName}</TextLink>
+          <TextLink href={paths.item(itemID)} isCut>
+            {itemName}
+          </TextLink>
           {row.itemSerialNumber && <span className="block text-xs text-muted">Serial {row.itemSerialNumber}</span>}
         </span>
       </span>

@@ -74,10 +74,12 @@ function StockLine({ row, canEdit, onMove }: { row: StockRow; canEdit: boolean; 
           <span className="line-clamp-2 text-xs text-muted wrap-anywhere" title={row.placePath}>
             {row.placePath || 'No place'}
           </span>
-          <TextLink href={paths.box(boxID)} className="font-medium">
-            {row.boxName}
-          </TextLink>
-          <span className="ms-2 text-xs text-muted">{row.boxCode}</span>
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <TextLink href={paths.box(boxID)} className="font-medium" isCut>
+              {row.boxName}
+            </TextLink>
+            <span className="text-xs text-muted">{row.boxCode}</span>
+          </span>
         </span>
       </span>
       <StockQuantity row={row} label={`Quantity in ${row.boxName}`} canEdit={canEdit} />
