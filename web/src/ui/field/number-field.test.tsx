@@ -39,3 +39,26 @@ test('§4 Editors: going through a number field leaves digits that it does not s
   await userEvent.tab();
   expect(onChange).toHaveBeenLastCalledWith(0.5);
 });
+
+test('§4 Editors: a number field takes the number out of what is pasted, and says when there is none', async () => {
+  const onChange = vi.fn();
+  render(<Fields onChange={onChange} />);
+  const factor = screen.getByRole('textbox', { name: 'Factor' });
+  const pasteOverAll = async (text: string) => {
+    await userEvent.tripleClick(factor);
+    await userEvent.paste(text);
+  };
+  await pasteOverAll('1,234.5 pcs');
+  expect(onChange).toHaveBeenLastCalledWith(1234.5);
+  await pasteOverAll('€ 1.234,50');
+  expect((factor as HTMLInputElement).value).toBe('1,234.5');
+  await pasteOverAll('about a dozen');
+  expect((factor as HTMLInputElement).value).toBe('1,234.5');
+  expect(factor.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('“about a dozen” isn’t a number.')).toBeTruthy();
+  await userEvent.type(factor, '6');
+  expect(screen.queryByText(/isn’t a number/)).toBeNull();
+  await userEvent.clear(factor);
+  await userEvent.paste('20 kg');
+  expect(onChange).toHaveBeenLastCalledWith(20);
+});

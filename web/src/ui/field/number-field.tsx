@@ -1,10 +1,28 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useContext, useEffect, useRef } from 'react';
-import { NumberField as AriaNumberField, Button, Group, Input, NumberFieldStateContext } from 'react-aria-components';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import {
+  NumberField as AriaNumberField,
+  Button,
+  Group,
+  Input,
+  NumberFieldStateContext,
+  useLocale,
+} from 'react-aria-components';
 import { classNames } from '../foundations/class-names.ts';
 import { useCommit } from './commit-input.ts';
 import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
 import { controlClass, fieldClass, focusWithinClass, inputClass } from './field-styles.ts';
+import { pastedNumber } from './pasted-number.ts';
 
 export interface NumberFieldProps extends FieldProps {
   /** null is "nothing entered", which is not zero. */
@@ -31,8 +49,12 @@ const stepper =
 
 /** A number in the reader's own notation; reports when it is committed (blur, Enter or a step). */
 export function NumberField(props: NumberFieldProps) {
-  const { label, isLabelHidden, description, errorMessage, value, onChange, className, ref, ...rest } = props;
-  const { maxFractionDigits = 6, placeholder, isStepperHidden, ...field } = rest;
+  const { label, isLabelHidden, description, value, onChange, className, ref, ...rest } = props;
+  const { maxFractionDigits = 6, placeholder, isStepperHidden, errorMessage: error, ...field } = rest;
+  // Until something else is entered.
+  const [refused, setRefused] = useState<{ message: string; value: number | null } | null>(null);
+  const isRefused = refused !== null && Object.is(refused.value, value);
+  const errorMessage = isRefused ? refused.message : error;
   const formatOptions = { maximumFractionDigits: maxFractionDigits, ...rest.formatOptions };
   return (
     <AriaNumberField
@@ -44,11 +66,11 @@ export function NumberField(props: NumberFieldProps) {
       }}
       formatOptions={formatOptions}
       validationBehavior="aria"
-      isInvalid={isFieldInvalid(props)}
+      isInvalid={isRefused || isFieldInvalid(props)}
       className={classNames(fieldClass, className)}
     >
       <FieldLabel label={label} isHidden={isLabelHidden} isRequired={field.isRequired} />
-      <NumberControl>
+      <NumberControl onPasted={(message) => setRefused(message === null ? null : { message, value })}>
         {!isStepperHidden && (
           <Button slot="decrement" className={stepper}>
             <Minus size={14} aria-hidden />
@@ -75,16 +97,60 @@ function asShown(value: number, { maximumFractionDigits = 0, style }: Intl.Numbe
   return Number(new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: digits }).format(value));
 }
 
-function NumberControl({ children }: { children: ReactNode }) {
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+interface NumberControlProps {
+  /** Gets why what was pasted was not taken; null: something else was entered since. */
+  onPasted: (refused: string | null) => void;
+  children: ReactNode;
+}
+
+function NumberControl({ onPasted, children }: NumberControlProps) {
   const state = useContext(NumberFieldStateContext);
   const box = useRef<HTMLDivElement>(null);
   useCommit(box, () => state?.commit());
   useCaretKeys(box);
+  usePaste(box, onPasted);
   return (
     <Group ref={box} className={classNames(controlClass, focusWithinClass, 'overflow-hidden')}>
       {children}
     </Group>
   );
+}
+
+/** Takes the number out of what is pasted, and says where there is none: the component would empty the field, or do nothing. */
+function usePaste(box: RefObject<HTMLElement | null>, onPasted: NumberControlProps['onPasted']): void {
+  const state = useContext(NumberFieldStateContext);
+  const { locale } = useLocale();
+  const entered = useEffectEvent(() => onPasted(null));
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    const input = event.target;
+    if (!state || text === '' || !(input instanceof HTMLInputElement) || input.readOnly || input.disabled) return;
+    const [from, to] = [input.selectionStart ?? 0, input.selectionEnd ?? 0];
+    const among = (pasted: string) => input.value.slice(0, from) + pasted + input.value.slice(to);
+    const isAll = among('') === '';
+    if (!isAll && state.validate(among(text))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const number = pastedNumber(text, locale);
+    const isTaken = number !== null && state.validate(among(number));
+    const why = number === null ? 'isn’t a number' : 'can’t be used here';
+    onPasted(isTaken ? null : `“${shortened(text)}” ${why}.`);
+    if (isTaken && isAll) state.commit(number);
+    else if (isTaken) state.setInputValue(among(number));
+  });
+  useEffect(() => {
+    const element = box.current;
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    const onInput = () => entered();
+    element?.addEventListener('paste', onPaste, true);
+    element?.addEventListener('input', onInput);
+    return () => {
+      element?.removeEventListener('paste', onPaste, true);
+      element?.removeEventListener('input', onInput);
+    };
+  }, [box]);
 }
 
 /** Home and End move the caret, as in every text: the component would set the smallest and the largest number there is. */

@@ -1,0 +1,41 @@
+const maxLength = 100;
+/** A number with what may stand around it: `€ 1.234,50`, `1,234.5 pcs`. Two numbers, or a date, are none. */
+const around = /^[^\d.,+−-]*([+−-]?)[^\d.,+−-]*([.,]?\d[\d.,'’\s]*)[^\d]*$/;
+
+/**
+ * The number in a text that was copied elsewhere, as it is typed in the notation of `locale`; null: there is not exactly one. With two kinds of
+ * separators the last one begins the fraction, whatever the locale; a single one does unless it can only group digits.
+ */
+export function pastedNumber(text: string, locale: string): string | null {
+  if (text.length > maxLength) return null;
+  const [, sign = '', digits = ''] = around.exec(text.trim()) ?? [];
+  // What groups digits everywhere; a sentence may end after the number.
+  const plain = digits
+    .trim()
+    .replaceAll(/(?<=\d)['’\s](?=\d{3})/g, '')
+    .replace(/[.,]$/, '');
+  if (!/^[\d.,]+$/.test(plain)) return null;
+  const decimal = decimalOf(locale);
+  const at = fractionAt(plain, decimal);
+  const whole = at < 0 ? plain : plain.slice(0, at);
+  const fraction = at < 0 ? '' : plain.slice(at + 1);
+  const isWhole = /^\d*$/.test(whole) || /^\d{1,3}(,\d{2,3})+$/.test(whole) || /^\d{1,3}(\.\d{2,3})+$/.test(whole);
+  if (!isWhole || !/^\d*$/.test(fraction)) return null;
+  const number = `${whole.replaceAll(/[.,]/g, '') || '0'}${fraction && decimal + fraction}`;
+  return sign === '-' || sign === '−' ? `-${number}` : number;
+}
+
+/** Where the fraction begins; -1: there is none. */
+function fractionAt(plain: string, decimal: string): number {
+  const [point, comma] = [plain.lastIndexOf('.'), plain.lastIndexOf(',')];
+  const last = Math.max(point, comma);
+  if (point >= 0 && comma >= 0) return last;
+  const separator = plain[last];
+  if (separator === undefined || plain.indexOf(separator) !== last) return -1;
+  return separator === decimal || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(plain) ? last : -1;
+}
+
+function decimalOf(locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
