@@ -70,6 +70,34 @@ test('decisions §4 Export: what is selected, what the search and filters leave,
   expect(await namesIn(page, exporting('Export CSV'))).toEqual(['Attic', 'Garage']);
 });
 
+test('§4 Views: Ctrl+C copies what is selected as a table, which is pasted into Import', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const workspace = await newWorkspace(page);
+  await makeItems(workspace, ['Nail', 'Rope, long', 'Saw']);
+  await workspace.open('/items');
+  await rows(page).nth(0).locator('label').first().click();
+  await rows(page).nth(1).locator('label').first().click();
+  await expect(page.getByRole('toolbar', { name: 'Bulk actions' })).toContainText('2 items selected');
+  await page.keyboard.press('Control+c');
+  await expect(toast(page, 'Copied 2 items')).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const [head = [], ...lines] = text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
+  expect(lines.map((line) => line[head.indexOf('Name')])).toEqual(['Nail', 'Rope, long']);
+
+  await workspace.open('/import');
+  await page.evaluate(() => navigator.clipboard.writeText('Name\tQuantity\nHammer\t2\nNails, small\t250'));
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('Pasted table.tsv').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported 2 rows' })).toBeVisible();
+  const { rows: found } = await workspace.call<{ rows: { name: string }[] }>('/item?search=hammer');
+  expect(found.map(({ name }) => name)).toEqual(['Hammer']);
+});
+
 test('decisions §2: a viewer selects rows to export them and to print their labels, can change none, and leaves the workspace', async ({
   page,
   browser,

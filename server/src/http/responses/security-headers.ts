@@ -1,4 +1,4 @@
-/** §3 of decisions' production mode: no inline script or style; WebAssembly for the barcode scanner; photos chosen but not yet sent are blobs. */
+/** §3 of decisions' production mode: no inline script or style; WebAssembly for the barcode scanner; photos chosen but not yet sent, and files read before they are saved, are blobs. */
 export const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
@@ -6,7 +6,7 @@ export const contentSecurityPolicy = {
   imgSrc: ["'self'", 'blob:', 'data:'],
   mediaSrc: ["'self'", 'blob:'],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", 'blob:'],
   workerSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],

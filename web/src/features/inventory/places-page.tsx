@@ -10,6 +10,7 @@ import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { PropertyFilterChip } from '#web/screens/properties/property-filter-chip.tsx';
 import { propertyFilterName, propertyQuery } from '#web/screens/properties/property-query.ts';
+import { useCopyRows } from '#web/screens/selection/use-copy-rows.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { useView } from '#web/session/ui-state/use-view.ts';
@@ -70,6 +71,7 @@ export function Component() {
   const isAllOpen = [...openAll].every((id) => expanded.has(id));
   const chosen = [...selection];
   const exporting = useExportAction('place', chosen);
+  useCopyRows('place', chosen);
   const exportingShown = useExportAction('place', matches.map(placeID));
 
   return (

@@ -10,6 +10,7 @@ import { countText } from '../format.ts';
 import type { ListController } from '../list/use-list-state.ts';
 import { useBulkProperty } from '../properties/use-bulk-property.tsx';
 import { useDeleteUsed } from '../record/use-delete-used.tsx';
+import { useCopyRows } from '../selection/use-copy-rows.ts';
 import type { KindView } from './kind-view.ts';
 import { useExportAction } from './use-csv-actions.tsx';
 
@@ -50,6 +51,7 @@ export function useKindBulk(view: KindView, list: ListController, rows: readonly
     if (data) list.select([]);
   });
   const exporting = useExportAction(view.kind, ids);
+  useCopyRows(view.kind, ids);
   const property = useBulkProperty(view.kind, ids, what);
   const inBulk = view.fields.filter(({ isInBulk }) => isInBulk);
 

@@ -33,6 +33,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['X'], label: 'Select the row' },
       { keys: ['Space'], label: 'Select the row' },
       { keys: ['Ctrl', 'A'], label: 'Select the page' },
+      { keys: ['Ctrl', 'C'], label: 'Copy the selected rows, for a spreadsheet' },
       { keys: ['Escape'], label: 'Clear the selection' },
       { keys: ['Delete'], label: 'Delete what is selected' },
       { keys: ['/'], label: 'Search this list' },

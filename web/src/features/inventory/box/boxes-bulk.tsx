@@ -8,6 +8,7 @@ import { countText } from '#web/screens/format.ts';
 import { useExportAction } from '#web/screens/kind/use-csv-actions.tsx';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
 import { useBulkProperty } from '#web/screens/properties/use-bulk-property.tsx';
+import { useCopyRows } from '#web/screens/selection/use-copy-rows.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
@@ -33,6 +34,7 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
   }, [hasSelection, canEdit]);
   const what = countText(ids.length, nounOf('box'));
   const exporting = useExportAction('box', ids);
+  useCopyRows('box', ids);
   const property = useBulkProperty('box', ids, what);
   const chosen = rows.filter(({ boxID }) => list.selection.has(boxID));
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);

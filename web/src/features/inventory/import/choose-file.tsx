@@ -3,9 +3,11 @@ import { inventoryImport } from '#contract/import.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { FileInput } from '#web/ui/field/file-input.tsx';
+import { type RejectedFile, sortFiles } from '#web/ui/field/file-rules.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ExportLinks } from './export-links.tsx';
 import type { ImportController } from './use-import-job.ts';
+import { usePastedTable } from './use-pasted-table.ts';
 
 const accept = ['.csv', '.tsv', '.txt', '.json', '.zip'];
 
@@ -23,6 +25,16 @@ const formats = [
 export function ChooseFile({ job }: { job: ImportController }) {
   const [isTried, setTried] = useState(false);
   const { upload, problem } = job;
+  const rules = { accept, maxSize: inventoryImport.bodyLimit };
+  const take = ([file]: readonly File[], [rejected]: readonly RejectedFile[]) => {
+    setTried(true);
+    if (file) job.start(file);
+    else if (rejected) job.refuse(`${rejected.file.name}: ${rejected.reason}`);
+  };
+  usePastedTable(upload === null, (file) => {
+    const { accepted, rejected } = sortFiles([file], rules);
+    take(accepted, rejected);
+  });
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card title="Which file?">
@@ -35,15 +47,10 @@ export function ChooseFile({ job }: { job: ImportController }) {
           <FileInput
             label="File to import"
             isLabelHidden
-            accept={accept}
-            maxSize={inventoryImport.bodyLimit}
+            {...rules}
             isDisabled={upload !== null}
-            description="You’ll see what each row would do before anything is imported."
-            onFiles={([file], [rejected]) => {
-              setTried(true);
-              if (file) job.start(file);
-              else if (rejected) job.refuse(`${rejected.file.name}: ${rejected.reason}`);
-            }}
+            description="You can also paste a table copied from a spreadsheet. You’ll see what each row would do before anything is imported."
+            onFiles={take}
             files={upload ? [{ id: 'upload', ...upload }] : []}
           />
           {upload && (

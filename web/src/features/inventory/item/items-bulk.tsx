@@ -19,6 +19,7 @@ import { useExportAction } from '#web/screens/kind/use-csv-actions.tsx';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
 import { useBulkProperty } from '#web/screens/properties/use-bulk-property.tsx';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
+import { useCopyRows } from '#web/screens/selection/use-copy-rows.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
@@ -61,6 +62,7 @@ export function ItemsBulk({ list, rows, selectAll }: ItemsBulkProps) {
   }, [hasSelection, canEdit]);
   const what = countText(ids.length, nounOf('item'));
   const exporting = useExportAction('item', ids);
+  useCopyRows('item', ids);
   const property = useBulkProperty('item', ids, what);
   const chosen = rows.filter(({ itemID }) => list.selection.has(itemID));
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);

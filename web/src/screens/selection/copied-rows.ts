@@ -1,0 +1,43 @@
+import type { PageKind } from '#contract/kinds/names.ts';
+import { recordFilesApi } from '#web/api/record-files.ts';
+import type { AppDispatch } from '#web/session/reducer.ts';
+
+interface Records {
+  workspaceID: string;
+  kind: PageKind;
+  ids: readonly string[];
+}
+
+/** Records as a table for a spreadsheet: tabs between cells, a line for each, the columns of the CSV export in which any has something. */
+export async function readRows(dispatch: AppDispatch, { ids, ...of }: Records) {
+  const call = recordFilesApi.endpoints.recordExportChosen.initiate({ ...of, ids: [...ids] });
+  const { objectURL, leftOut } = await dispatch(call).unwrap();
+  try {
+    return { table: tabSeparated(await (await fetch(objectURL)).text()), count: ids.length - leftOut };
+  } finally {
+    URL.revokeObjectURL(objectURL);
+  }
+}
+
+/** @param csv as exported: its first line names the columns */
+export function tabSeparated(csv: string): string {
+  const [head = [], ...rows] = cellsOf(csv.replace(/^\uFEFF/, ''));
+  const filled = head.flatMap((_name, at) => (rows.some((row) => row[at]) ? [at] : []));
+  const lines = [head, ...rows].map((row) => filled.map((at) => quoted(row[at] ?? '')).join('\t'));
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+const quoted = (cell: string) => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Every cell of a CSV, of which some are in quotation marks. */
+function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, inQuotes, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    row.push(inQuotes?.replaceAll('""', '"') ?? plain);
+    if (end === ',') continue;
+    if (row.length > 1 || row[0] !== '') rows.push(row);
+    row = [];
+  }
+  return rows;
+}
