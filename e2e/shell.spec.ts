@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { openFromAccountMenu } from './account-menu.ts';
+import { makeItems, row } from './items.ts';
 import { test } from './test.ts';
 import { visit } from './visit.ts';
+import { workspaceOn } from './workspace.ts';
 
 test.beforeEach(async ({ page, account }) => {
   expect(account.workspaceID).not.toBe('');
@@ -96,6 +98,33 @@ test('house §5: what is typed before the screen of a new record is there goes i
   await page.keyboard.type(' 12');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Gig [/? 12' })).toBeVisible();
+});
+
+test('house §5: what is typed before the form of a record is there goes into its name, in place of it after Ctrl+A', async ({
+  page,
+  account,
+}) => {
+  const [lamp] = await makeItems(workspaceOn(page, account.workspaceID), ['Lamp 0021']);
+  await visit(page, '/home/item-management/items');
+  await expect(row(page, 'Lamp 0021')).toBeVisible();
+  // Its page is read before the form is there.
+  const hold = Promise.withResolvers<void>();
+  await page.route(`**/item/${lamp!.itemID}*`, async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  await row(page, 'Lamp 0021').focus();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/edit=true/);
+  await page.keyboard.type(' x');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Lantern');
+  hold.resolve();
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  await expect(name).toHaveValue('Lantern');
+  await page.keyboard.type(' 12');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lantern 12' })).toBeVisible();
 });
 
 test('§2.2: the search bar unfolds below the top, finds what the palette finds, and closes on a click outside', async ({

@@ -44,12 +44,12 @@ export function createRouter(store: Store) {
     async patchRoutesOnNavigation({ path, patch }) {
       const [, room] = isClosed ? [] : path.split('/');
       if (room === 'home') {
-        const [{ homeRoute }, { keepTypedForNewRecord }] = await Promise.all([
+        const [{ homeRoute }, { keepTypedForForm }] = await Promise.all([
           loadHome(),
           import('../shell/typed-before-form.ts'),
           resumeSimulation(store),
         ]);
-        if (!isHomeKnown) keepTypedForNewRecord(router);
+        if (!isHomeKnown) keepTypedForForm(router);
         isHomeKnown = true;
         patch(rootID, withLoadFailurePage([homeRoute(guards, connect, store)]));
       } else if (room === 'dev') {

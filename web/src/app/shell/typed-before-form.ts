@@ -1,69 +1,102 @@
 import { mainID } from '../routing/page-arrival.ts';
 
+interface Address {
+  pathname: string;
+  search: string;
+}
+
 /** What is needed of the router; its own state is ahead of what React has drawn. */
 interface Navigations {
-  state: { location: { pathname: string }; navigation: { location?: { pathname: string } } };
+  state: { location: Address; navigation: { location?: Address } };
   subscribe: (listener: () => void) => unknown;
 }
 
 const textField = 'input[type=text], input:not([type]), textarea';
-const isNewRecord = (path: string) => /\/new$/.test(path);
+/** After so many milliseconds there is no form to wait for: who may not edit sees the record. */
+const patienceMs = 10_000;
+
+/** The form that an address opens; empty: none. */
+function formAt({ pathname, search }: Address): '' | 'new' | 'edit' {
+  if (/\/new$/.test(pathname)) return 'new';
+  return new URLSearchParams(search).get('edit') === 'true' ? 'edit' : '';
+}
 
 /**
- * Who presses "New item" types on: what is typed while the screen of a new record is on its way goes into its first
- * field. Pressing elsewhere, Tab, Escape, and a screen that focuses no field forget it.
+ * Who presses "New item", or E on a row, types on: what is typed while the form is on its way goes into its first field, in place
+ * of what that holds after Ctrl+A. Pressing elsewhere, Tab, Escape, and a screen that focuses no field forget it.
  */
-export function keepTypedForNewRecord(router: Navigations): void {
+export function keepTypedForForm(router: Navigations): void {
   let text = '';
+  let isAll = false;
+  let patience: ReturnType<typeof setTimeout> | undefined;
   let field: EventTarget | null = null;
   let isKeeping = false;
-  let path = router.state.location.pathname;
+  let address = addressOf(router.state.location);
 
   const stop = () => {
     isKeeping = false;
     text = '';
+    isAll = false;
     field = null;
+    clearTimeout(patience);
     window.removeEventListener('keydown', onKeyDown, true);
     window.removeEventListener('focusin', onFocus);
     window.removeEventListener('pointerdown', stop, true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isSelectAll = isCommand && !event.shiftKey && event.key.toLowerCase() === 'a';
+    if (event.altKey || (isCommand && !isSelectAll)) return;
     if (field === null && isTextField(event.composedPath()[0])) return;
     if (event.key === 'Tab' || event.key === 'Escape') return stop();
     if (event.key.length !== 1 && event.key !== 'Backspace' && event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
+    if (isSelectAll) {
+      isAll = true;
+      text = '';
+    }
     // A shortcut's key that is still held, and Enter on the link that was pressed, are no part of a name.
-    if (event.key === 'Backspace') text = text.slice(0, -1);
+    else if (event.key === 'Backspace') text = text.slice(0, -1);
     else if (event.key !== 'Enter' && !event.repeat) text += event.key;
   };
   const onFocus = ({ target }: FocusEvent) => {
-    const isThere = isNewRecord(router.state.location.pathname) && router.state.navigation.location === undefined;
-    if (!isThere || !document.getElementById(mainID)?.contains(target as Node)) return;
+    const form = router.state.navigation.location === undefined ? formAt(router.state.location) : '';
+    if (form === '' || !document.getElementById(mainID)?.contains(target as Node)) return;
+    // The page of a record has the focus before its form.
+    if (form === 'edit' && !(target as Element).closest('form')) return;
     if (!isTextField(target)) return stop();
     field = target;
     // The field takes it as if it were typed, once all of the screen is there.
     setTimeout(() => {
       const typed = text.trimStart();
+      const isOverAll = isAll;
       stop();
-      if (typed !== '' && document.activeElement === target) typeInto(target, typed);
+      if (document.activeElement !== target) return;
+      if (isOverAll) target.select();
+      if (typed !== '') typeInto(target, typed);
     });
   };
 
   router.subscribe(() => {
     const { location, navigation } = router.state;
-    const next = navigation.location?.pathname ?? location.pathname;
-    if (next === path) return;
-    path = next;
+    const next = navigation.location ?? location;
+    if (addressOf(next) === address) return;
+    address = addressOf(next);
     if (isKeeping) stop();
-    if (navigation.location === undefined || !isNewRecord(next)) return;
+    const form = formAt(next);
+    // What a new record needs is there with its screen, a record that is edited is read first.
+    if (form === '' || (form === 'new' && navigation.location === undefined)) return;
     isKeeping = true;
+    if (form === 'edit') patience = setTimeout(stop, patienceMs);
     window.addEventListener('keydown', onKeyDown, true);
     window.addEventListener('focusin', onFocus);
     window.addEventListener('pointerdown', stop, true);
   });
 }
+
+/** Nothing else of an address leads to another form. */
+const addressOf = (at: Address) => `${at.pathname} ${formAt(at)}`;
 
 function isTextField(target: EventTarget | null | undefined): target is HTMLInputElement | HTMLTextAreaElement {
   return target instanceof HTMLElement && target.matches(textField);
