@@ -222,4 +222,6 @@ test('house §5: on a phone photos and files stand above comments and history, f
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { name: 'How do I get it' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Game', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Game', exact: true })).toHaveAttribute('aria-expanded', 'false');
 });

@@ -68,7 +68,9 @@ export function FormFields(props: FormFieldsProps) {
               title={section}
               level={2}
               defaultExpanded={fieldsOf(section).some(
-                ({ name }) => isFilled(initial[name]) && initial[name] !== view.empty[name],
+                // A key that was made is no reason to show an inventory what its items are in a game.
+                ({ name, isGenerated }) =>
+                  !isGenerated && isFilled(initial[name]) && initial[name] !== view.empty[name],
               )}
             >
               <div className="flex flex-col gap-4">{rows(fieldsOf(section))}</div>
