@@ -30,6 +30,24 @@ test('decisions §4: the history of a record says that it shows only its latest 
   await screen.findByText('Only the latest 200 of 321 changes are shown.');
 });
 
+test('decisions §4: the history on a page of other things has no Load more for one line', async () => {
+  let total = 4;
+  vi.stubGlobal('fetch', async (path: string) => {
+    const size = Number(new URL(path, 'http://lorebox.test').searchParams.get('pageSize') ?? 0);
+    const rows = Array.from({ length: Math.min(size, total) }, (_, index) => ({ ...batch, batchID: `b${index}` }));
+    return Response.json({ rows, total });
+  });
+  const { wrapper } = connectedStore();
+  const { unmount } = render(<RecordHistory kind="npc" recordID="n1" canEdit={false} isFolded />, { wrapper });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+  expect(screen.queryByText('Load more')).toBeNull();
+  unmount();
+  total = 5;
+  render(<RecordHistory kind="npc" recordID="n2" canEdit={false} isFolded />, { wrapper });
+  await screen.findByText('3 of 5');
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
 test('decisions §4: what was redone is not called undone alone', async () => {
   const rows = [
     { ...batch, batchID: 'b1', undoneByBatchID: 'b3', isRedone: true, summary: 'Changed one' },

@@ -35,8 +35,11 @@ const mostRows = 200;
 export function RecordHistory({ kind, recordID, canEdit, isFolded }: RecordHistoryProps) {
   const workspaceID = useWorkspaceID();
   const [pageSize, setPageSize] = useState(isFolded ? foldedRows : firstRows);
-  const query = useHistoryDigestGetQuery({ workspaceID, kind, recordID, pageSize });
-  const { rows = noRows, total = 0 } = query.data ?? {};
+  // One more: the room of “Load more” is enough for it.
+  const asked = Math.min(pageSize + 1, mostRows);
+  const query = useHistoryDigestGetQuery({ workspaceID, kind, recordID, pageSize: asked });
+  const { rows: read = noRows, total = 0 } = query.data ?? {};
+  const rows = useMemo(() => (total > asked ? read.slice(0, pageSize) : read), [read, total, asked, pageSize]);
   const money = useMoney();
   const nameOf = useRecordNames(useMemo(() => rows.flatMap(updatesOf), [rows]));
   return (
