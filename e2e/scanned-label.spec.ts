@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { type Box, makeItems } from './items.ts';
 import { test } from './test.ts';
+import { newWorkspace } from './workspace.ts';
 
 test('decisions §4 Labels: the address on a label opens its box, after sign-in too; a free code can be claimed', async ({
   page,
@@ -26,4 +28,38 @@ test('decisions §4 Labels: the address on a label opens its box, after sign-in 
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Create box/ }).click();
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(free.toUpperCase());
+});
+
+test('decisions §4 Scanning: on a low screen nothing lies over the button that moves an item, which is there once the item is read', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { box: crate } = await workspace.call<Box>('/box', { name: 'Crate' });
+  await workspace.call<Box>('/box', { name: 'Drawer', code: 'DRAWER-1' });
+  const [lamp] = await makeItems(workspace, ['Lamp'], { barcode: '4006381333931' });
+  await workspace.call('/stock', { itemID: lamp!.itemID, boxID: crate.boxID, quantity: 5 });
+  const hold = Promise.withResolvers<void>();
+  await page.route(`**/item/${lamp!.itemID}*`, async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 420 });
+  await workspace.open('/scan');
+  await page.getByRole('radio', { name: 'Move' }).click();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await code.fill('DRAWER-1');
+  await code.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Box or place' })).toHaveValue('Drawer');
+  await code.fill('4006381333931');
+  await code.press('Enter');
+  await expect(page.getByText('Loading the stock of Lamp')).toBeAttached();
+  hold.resolve();
+  const move = page.getByRole('button', { name: 'Move', exact: true });
+  await expect(move).toBeVisible();
+  const isUppermost = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height - 2];
+    return element.contains(document.elementFromPoint(x, y));
+  };
+  await expect.poll(() => move.evaluate(isUppermost)).toBe(true);
 });

@@ -60,8 +60,14 @@ export function Component() {
   const isPaused = isLooking || isQuestion(asked, target, canEdit);
 
   useEffect(() => {
-    // On a phone the answer stands below the camera, and grows once the box is known.
-    if (asked !== null || target !== null) answer.current?.scrollIntoView({ block: 'nearest' });
+    const element = answer.current;
+    if ((asked === null && target === null) || !element) return;
+    // On a phone the answer stands below the camera, and grows once the box, and what is in it, is known.
+    const show = () => element.scrollIntoView({ block: 'nearest' });
+    show();
+    const growth = new ResizeObserver(show);
+    growth.observe(element);
+    return () => growth.disconnect();
   }, [asked, target]);
 
   const settle = () => {
