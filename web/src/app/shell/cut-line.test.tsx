@@ -22,6 +22,7 @@ import SearchPalette from './search/search-palette.tsx';
 const wait = { timeout: 60_000 };
 const offline = 'You’re offline. Your changes will be saved when you’re back online.';
 const sent: unknown[] = [];
+const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 afterEach(async () => {
   await goOnline();
@@ -65,9 +66,12 @@ test('decisions §3: what ends a loan on a cut line says once that it waits, and
   // Asked for again it waits no less, and once the page was left.
   result.current[0]!.onAction();
   unmount();
+  // A reload would lose it.
+  expect(isAsked()).toBe(true);
   await goOnline();
   await expect.poll(() => sent, wait).toEqual([{ loanID: 'l1', version: 1, returnedAt: expect.any(String) }]);
   await expect.poll(() => said().filter(([, message]) => message === offline), wait).toEqual([]);
+  expect(isAsked()).toBe(false);
 });
 
 test('decisions §3: once what ends a loan is saved, nothing says any more that the server could not be reached', async () => {

@@ -4,6 +4,7 @@ import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { callsAsNow } from '#web/session/auth/calls-as.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { ownerKey } from '#web/session/auth/owner-key.ts';
 import { toldByScreen } from '#web/session/forms/told-by-screen.ts';
 import { isOffline, offlineWords } from '#web/session/forms/use-retry-when-online.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
@@ -60,6 +61,7 @@ const failed = new Map<unknown, string>();
 async function saveDone({ dispatch, getState }: Store, view: KindView, args: Args, what: string): Promise<void> {
   const id = args[view.idName];
   if (waiting.has(id)) return;
+  const owner = ownerKey(getState());
   let isOther = false;
   const asUser = callsAsNow(getState, () => {
     isOther = true;
@@ -77,7 +79,13 @@ async function saveDone({ dispatch, getState }: Store, view: KindView, args: Arg
     const { payload } = dispatch(toastAdded({ type: 'error', title, message: message ?? errorMessage(error) }));
     if (!message) return void failed.set(id, payload.id);
     waiting.add(id);
+    // A reload would lose it; it is nothing to ask whoever is signed in next.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (ownerKey(getState()) === owner) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    window.removeEventListener('beforeunload', ask);
     waiting.delete(id);
     dispatch(toastDismissed(payload.id));
   }
