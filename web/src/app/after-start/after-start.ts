@@ -5,7 +5,7 @@ import type { Store } from '../store.ts';
 import { answerTabs } from './answer-tabs.ts';
 import { isKnownBrowser } from './browser.ts';
 import { forgetAtSignOut } from './forget-person.ts';
-import { forgetDeletedQuantities } from './forget-quantities.ts';
+import { forgetDeletedQuantities, forgetGoneQuantities } from './forget-quantities.ts';
 import { cacheShell } from './offline-shell.ts';
 import { watchVersion } from './update.ts';
 import { findWrappers } from './wrapper-ports.ts';
@@ -17,6 +17,7 @@ export function afterStart(store: Store, router: Router): void {
   answerTabs(store);
   forgetAtSignOut(store);
   forgetDeletedQuantities(store);
+  forgetGoneQuantities(store);
   cacheShell(store);
   const wrappers = findWrappers();
   if (wrappers.length > 0) {
