@@ -14,7 +14,7 @@ const columns = [
   { label: 'Quantity', className: 'w-24 mobile:hidden' },
   { label: 'Value', className: 'w-28 mobile:hidden' },
 ] as const;
-const cell = 'shrink-0 truncate text-end text-xs tabular-nums';
+const cell = 'shrink-0 truncate ps-2 text-end text-xs tabular-nums';
 
 /** Over the tree of places: what the numbers at the end of its rows are. */
 export function PlaceTotalsHeading({ hasMenu }: { hasMenu: boolean }) {
