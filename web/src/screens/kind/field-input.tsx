@@ -101,7 +101,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'color':
       return <ColorPicker {...common} value={text(value) || null} onChange={(color) => onChange(color ?? '')} />;
     case 'day':
-      return <DatePicker {...common} value={typeof value === 'string' ? value : null} />;
+      return <DatePicker {...common} value={typeof value === 'string' ? value : null} reportsPartial />;
     case 'tags':
       return <TagsField {...common} value={texts(value)} />;
     case 'reference':

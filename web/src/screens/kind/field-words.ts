@@ -2,6 +2,7 @@ import { effectWords } from '#content/expression/effects-text.ts';
 import { namedText } from '#content/expression/stored.ts';
 import { messageWords } from '#content/message/message-expressions.ts';
 import type { Effects } from '#contract/effects.ts';
+import { day } from '#contract/fields.ts';
 import type { MoneyFormat } from '#contract/format.ts';
 import { documentWords } from '../document/document-words.ts';
 import { fieldText } from '../form/field-text.ts';
@@ -30,7 +31,8 @@ export function valueWords(field: NamedField, value: unknown, { titleOf, money }
     case 'quantity':
       return [formatQuantity(Number(value)), field.unit].filter(Boolean).join(' ');
     case 'day':
-      return formatDay(String(value));
+      // One that is being typed is shown as it is.
+      return day.safeParse(value).success ? formatDay(String(value)) : String(value);
     case 'reference':
     case 'references':
       return [value]

@@ -123,7 +123,7 @@ function SingleInput({ property: { type, choices, to }, value, onChange, ...fiel
     case 'colour':
       return <ColorPicker {...field} value={words || null} onChange={onChange} />;
     case 'date':
-      return <DatePicker {...field} value={words || null} onChange={onChange} />;
+      return <DatePicker {...field} value={words || null} onChange={onChange} reportsPartial />;
     case 'record':
       return to ? (
         <ReferencePicker
