@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { commitFocusedInput } from './commit-input.ts';
 import { NumberField } from './number-field.tsx';
 
 function Fields({ onChange }: { onChange: (value: number | null) => void }) {
@@ -61,4 +62,21 @@ test('§4 Editors: a number field takes the number out of what is pasted, and sa
   await userEvent.clear(factor);
   await userEvent.paste('20 kg');
   expect(onChange).toHaveBeenLastCalledWith(20);
+});
+
+test('§4 Editors: a comma that can’t group digits begins a fraction, on leaving, by Enter and by a save', async () => {
+  const onChange = vi.fn();
+  render(<Fields onChange={onChange} />);
+  const factor = screen.getByRole('textbox', { name: 'Factor' });
+  const type = async (text: string, end: () => unknown) => {
+    await userEvent.clear(factor);
+    await userEvent.type(factor, text);
+    await end();
+    return onChange.mock.lastCall?.[0];
+  };
+  expect(await type('1,5', () => userEvent.tab())).toBe(1.5);
+  expect(await type('2,25', () => userEvent.keyboard('{Enter}'))).toBe(2.25);
+  expect(await type('3,5', () => act(() => commitFocusedInput()))).toBe(3.5);
+  expect(await type('1,234', () => userEvent.tab())).toBe(1234);
+  expect(await type('1,234.5', () => userEvent.tab())).toBe(1234.5);
 });

@@ -23,6 +23,7 @@ import { useCommit } from './commit-input.ts';
 import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
 import { controlClass, fieldClass, focusWithinClass, inputClass } from './field-styles.ts';
 import { pastedNumber } from './pasted-number.ts';
+import { useTypedFraction } from './use-typed-fraction.ts';
 
 export interface NumberFieldProps extends FieldProps {
   /** null is "nothing entered", which is not zero. */
@@ -106,9 +107,8 @@ interface NumberControlProps {
 }
 
 function NumberControl({ onPasted, children }: NumberControlProps) {
-  const state = useContext(NumberFieldStateContext);
   const box = useRef<HTMLDivElement>(null);
-  useCommit(box, () => state?.commit());
+  useCommit(box, useTypedFraction(box));
   useCaretKeys(box);
   usePaste(box, onPasted);
   return (
