@@ -4,20 +4,15 @@ import { classNames } from '../foundations/class-names.ts';
 import { toCalendarDate } from './calendar-date.ts';
 import { FieldLabel, FieldNotes, type FieldProps } from './field-parts.tsx';
 import { controlClass, fieldClass, focusWithinClass } from './field-styles.ts';
-import { type DayParts, useDayParts, useWholeDay } from './use-whole-day.ts';
+import { type DayParts, type DayProps, useDayParts, useWholeDay } from './use-whole-day.ts';
 
 type Segment = ComponentProps<typeof DateSegment>['segment'];
 
-export interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`; null is no date. */
-  value: string | null;
-  onChange: (value: string | null) => void;
+export interface DateFieldProps extends FieldProps, DayProps {
   /** `YYYY-MM-DD` bounds, inclusive. */
   minValue?: string;
   maxValue?: string;
   isReadOnly?: boolean;
-  /** In a form: a day of which parts are missing is reported as it is shown, which no form can be saved with. Otherwise nothing is. */
-  reportsPartial?: boolean;
   autoFocus?: boolean;
 }
 

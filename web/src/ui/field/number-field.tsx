@@ -18,12 +18,12 @@ import {
   NumberFieldStateContext,
   useLocale,
 } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import { classNames } from '../foundations/class-names.ts';
 import { useCommit } from './commit-input.ts';
 import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
 import { controlClass, fieldClass, focusWithinClass, inputClass } from './field-styles.ts';
-import { pastedNumber } from './pasted-number.ts';
-import { useTypedFraction } from './use-typed-fraction.ts';
+import { misreadNumber, pastedNumber } from './pasted-number.ts';
 
 export interface NumberFieldProps extends FieldProps {
   /** null is "nothing entered", which is not zero. */
@@ -116,6 +116,35 @@ function NumberControl({ onPasted, children }: NumberControlProps) {
       {children}
     </Group>
   );
+}
+
+/**
+ * “1,5” typed where the comma only groups digits is one and a half: React Aria would read 15. Committed before the component does,
+ * which then finds the number.
+ */
+function useTypedFraction(box: RefObject<HTMLElement | null>): () => void {
+  const state = useContext(NumberFieldStateContext);
+  const { locale } = useLocale();
+  const misread = () => {
+    const number = state && misreadNumber(state.inputValue, locale);
+    return number && state.validate(number) ? number : undefined;
+  };
+  const commit = useEffectEvent(() => {
+    const number = misread();
+    if (number) flushSync(() => state?.commit(number));
+  });
+  useEffect(() => {
+    const element = box.current;
+    const onLeave = () => commit();
+    const onKey = (event: globalThis.KeyboardEvent) => event.key === 'Enter' && commit();
+    element?.addEventListener('focusout', onLeave, true);
+    element?.addEventListener('keydown', onKey, true);
+    return () => {
+      element?.removeEventListener('focusout', onLeave, true);
+      element?.removeEventListener('keydown', onKey, true);
+    };
+  }, [box]);
+  return () => state?.commit(misread());
 }
 
 /** Takes the number out of what is pasted, and says where there is none: the component would empty the field, or do nothing. */

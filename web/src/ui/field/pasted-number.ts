@@ -39,3 +39,15 @@ function decimalOf(locale: string): string {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
+
+/** What a text means when its separator can't group digits; null: it is read as it is. */
+export function misreadNumber(text: string, locale: string): string | null {
+  if (!/^[^\d]*\d+[.,]\d+[^\d]*$/.test(text)) return null;
+  const separator = text.includes(',') ? ',' : '.';
+  const group = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+    .formatToParts(10_000_000)
+    .find(({ type }) => type === 'group')?.value;
+  const number = pastedNumber(text, locale);
+  // Without a fraction it is grouped.
+  return group === separator && number !== null && /[.,]/.test(number) ? number : null;
+}

@@ -1,16 +1,23 @@
 import type { CalendarDate } from '@internationalized/date';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toCalendarDate } from './calendar-date.ts';
-import type { DateFieldProps } from './date-field.tsx';
-import { isFieldInvalid } from './field-parts.tsx';
+import { type FieldProps, isFieldInvalid } from './field-parts.tsx';
 
 const incomplete = 'Enter the day, the month and a year of four digits, or clear all of them.';
+
+export interface DayProps extends Pick<FieldProps, 'errorMessage' | 'isInvalid'> {
+  /** `YYYY-MM-DD`; null is no date. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** In a form: a day of which parts are missing is reported as it is shown, which no form can be saved with. Otherwise nothing is. */
+  reportsPartial?: boolean;
+}
 
 /**
  * A day that is typed part by part. React Aria reports the year 2 on the way to 2026 and back, and nothing of a day without a year:
  * such a day is no value, and the field says so once it is left.
  */
-export function useWholeDay(props: DateFieldProps) {
+export function useWholeDay(props: DayProps) {
   const { value, onChange, reportsPartial = false } = props;
   const [typed, setTyped] = useState<{ day: CalendarDate | null; reported: string | null } | null>(null);
   const [isFocused, setFocused] = useState(false);
