@@ -87,7 +87,7 @@ export function Credits() {
           <Missing
             some={data.unlicensed}
             title={`${countText(data.unlicensed.total, fileNoun)} without a license`}
-            help="Without a license you may not be allowed to publish them. Edit each, or select them in the list and choose Change field."
+            help="Without a license you may not be allowed to publish them. Edit each, or select them in the list and choose License."
           />
           <Missing
             some={data.uncredited}
