@@ -167,7 +167,10 @@ export function caseFields(
       [true, false].some((isFirst) => caseText(before, { type: 'branch' }, isFirst, names).head === line.head);
     return { id, condition: isSame ? before.condition : storedExpression(line.rest, names) };
   }
-  if (head.type !== 'random') return { id };
+  if (head.type !== 'random') {
+    if (line.rest !== '') refuse(head.at, `[${line.word}] takes nothing else in its brackets.`);
+    return { id };
+  }
   if (line.rest === '') return { id, weight: 1 };
   const weight = Number(line.rest);
   if (!(weight >= 0 && weight <= 1_000_000))
@@ -240,10 +243,13 @@ function checkIn(rest: string, names: ScriptNames, at: number, refuse: Refuse): 
     parts.push(rest.slice(from, to).trim());
     from = to + 1;
   }
+  // A value may begin with something that is called “roll”.
+  const isRolled = parts.slice(1).some((part) => /^roll(?!\S)/.test(part));
   const made = { label: readText(rest.slice(0, colon).trim()), value: '', roll: '', against: '' };
   for (const [index, part] of parts.entries()) {
     const [, word = '', value = ''] = /^(roll|at least)(?:\s+(.*))?$/s.exec(part) ?? [];
-    if (word === 'roll') made.roll = storedExpression(value, names);
+    if (index === 0 && word === 'roll' && isRolled) made.value = storedExpression(part, names);
+    else if (word === 'roll') made.roll = storedExpression(value, names);
     else if (word === 'at least') made.against = storedExpression(value, names);
     else if (index === 0) made.value = storedExpression(part, names);
     else refuse(at, advice);

@@ -52,6 +52,10 @@ const bracketWords: readonly BracketWord[] = [
   ...(['else if', 'start', 'end', 'effects', 'note', 'branch', 'random', 'sequence'] as const),
   ...(['if', 'else', 'fail', 'way', 'step', 'done'] as const),
 ];
+const openings = bracketWords.map((word) => ({
+  word,
+  pattern: new RegExp(`^\\[\\s*${word.replace(' ', '\\s+')}(?![\\p{L}\\p{N}_.])`, 'u'),
+}));
 const markAlone = new RegExp(`^${markPattern}$`);
 
 /** Reads lines of scripts; a line that was read before is not read again. */
@@ -147,11 +151,11 @@ function jumpIn(head: string, common: Common): ScriptLine {
 }
 
 function bracketIn(head: string, common: Common): ScriptLine {
-  const word = bracketWords.find((each) => new RegExp(`^\\[\\s*${each}(?![\\p{L}\\p{N}_.])`, 'u').test(head));
+  const { word, pattern } = openings.find((each) => each.pattern.test(head)) ?? {};
   const wrong = (message: string): ScriptLine => ({ is: 'wrong', message, ...common });
   if (word === undefined)
     return wrong('This isn’t recognized in brackets. Write “: ” before it if it is text that players read.');
-  const from = head.indexOf(word) + word.length;
+  const from = pattern?.exec(head)?.[0].length ?? 0;
   const isText = word === 'note';
   const to = isText ? endOfText(head, from) : endOfExpression(head, from, false);
   if (to >= head.length) return wrong('This “[” is not closed.');

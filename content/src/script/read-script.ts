@@ -208,6 +208,7 @@ class Reading {
     const level = this.#levelAt(line.indent);
     const { fork } = level;
     this.#above = null;
+    if (line.rest !== '') this.#wrong(`[${line.word}] takes nothing else in its brackets.`);
     if (line.word === 'fail') {
       const option = fork?.cases.at(-1);
       if (!fork || !option || !level.unfailed.has(option)) {

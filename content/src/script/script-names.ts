@@ -111,5 +111,5 @@ export const isPlaceName = (name: string): boolean =>
   !/[\\\p{Cc}\u2028\u2029#/]/u.test(name) &&
   name === name.trim() &&
   !name.includes('  ') &&
-  !name.endsWith(' and back') &&
+  !/(?:^|\s)and back$/.test(name) &&
   !uuid.test(name);

@@ -12,7 +12,8 @@ export interface Spoken {
   text: string;
 }
 
-const header = /^([^:()[\]\\]{0,80}?)\s*(?:\(((?:[^\\()]|\\.)*)\))?\s*(?:\[((?:[^\\[\]]|\\.)*)\])?\s*:(?:\s+(.*)|)$/su;
+/** The longest key has 80 characters. */
+const header = /^([^:()[\]\\]{0,81}?)\s*(?:\(((?:[^\\()]|\\.)*)\))?\s*(?:\[((?:[^\\[\]]|\\.)*)\])?\s*:(?:\s+(.*)|)$/su;
 
 /** What stands before the colon of `MIRA (softly) [calm]: It's late.`; null: it has no such colon. */
 export function splitSpoken(line: string): Spoken | null {
