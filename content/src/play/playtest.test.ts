@@ -28,13 +28,15 @@ test('content §10: a playtest tells which nodes it came to and what was chosen,
   const enter = { do: 'start', conversationID: 'hello' } as const;
   const playtest = new Playtest(game, 1, { lead: [], changes: [], enter }, (cameTo) => told.push(cameTo));
   playtest.take({ do: 'advance' });
+  playtest.take({ do: 'bark', npcID: 'gone' });
   playtest.take({ do: 'choose', id: 'no' });
   playtest.take({ do: 'choose', id: 'yes' });
-  playtest.rewind(1);
+  playtest.rewind(2);
   playtest.take({ do: 'choose', id: 'yes' });
   expect(told).toEqual([
     { nodeIDs: ['hi'], option: null },
     { nodeIDs: ['ask'], option: null },
+    { nodeIDs: [], option: null },
     { nodeIDs: [], option: null },
     { nodeIDs: ['bye'], option: 'ask/yes' },
     { nodeIDs: ['bye'], option: 'ask/yes' },

@@ -66,7 +66,8 @@ export class Playtest {
     const { moments, run } = this.#view;
     const option = chosenBy(step, run.shown);
     const entries = take(run, step);
-    this.#onCameTo({ nodeIDs: run.entered, option });
+    // Who walks past somebody comes to no node, and the run still says which ones it came to last.
+    this.#onCameTo({ nodeIDs: step.do === 'bark' ? [] : run.entered, option });
     this.#show({
       moments: [...moments, { id: (moments.at(-1)?.id ?? 0) + 1, step, entries, state: run.save() }],
       lost: [],
