@@ -1,6 +1,7 @@
 import type { GoneParts } from './gone-parts.ts';
 import type { Head } from './heads.ts';
 import { caseKey, type Marks } from './marks.ts';
+import { isSameText } from './own-fields.ts';
 import type { OwnText } from './own-text.ts';
 import type { ScriptParts } from './script-parts.ts';
 
@@ -10,8 +11,8 @@ export interface NewIDs {
 }
 
 /**
- * Says which record each head is: the one of its mark, where the first of several keeps it; without a mark the one with the same text
- * that nothing else is; else a new one.
+ * Says which record each head is: the one of its mark, where of several the first with its text keeps it, or the first; without a mark
+ * the one with the same text that nothing else is; else a new one.
  * @param gone what was there before: its mark stands for it still
  * @param isElsewhere whether a node, or a node's case (`caseKey`), stands in a part of the script that these heads are not of
  */
@@ -29,25 +30,35 @@ export function identify(
   const take = (key: string) => !isTaken(key) && taken.add(key) !== undefined;
   const find = (mark: string) => marks.find(mark) ?? gone?.find(mark);
   const isKnown = (id: string) => parts.nodes.has(id) || gone?.node(id) !== undefined;
-  for (const head of heads) {
-    forget(head);
-    if (!head.isImplied)
-      for (const mark of head.line.marks) {
-        const marked = find(mark);
-        if (!marked || marked.caseID !== undefined || !isKnown(marked.nodeID)) continue;
-        if (head.id === '' && take(marked.nodeID)) head.id = marked.nodeID;
-      }
-    for (const each of head.cases) {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const head of heads)
+    for (const each of [head, ...head.cases]) {
       forget(each);
-      for (const mark of each.line.marks) {
-        const { nodeID, caseID } = find(mark) ?? {};
-        if (nodeID === undefined || caseID === undefined || each.id !== '') continue;
-        if (!take(caseKey(nodeID, caseID))) continue;
-        each.id = caseID;
-        each.cameFrom = nodeID;
-      }
+      for (const mark of each.line.marks) (seen.has(mark) ? shared : seen).add(mark);
     }
-  }
+  const claim = (isMeant: (each: Head, mark: string, key: string) => boolean) => {
+    for (const head of heads) {
+      if (!head.isImplied)
+        for (const mark of head.line.marks) {
+          const marked = find(mark);
+          if (!marked || marked.caseID !== undefined || !isKnown(marked.nodeID)) continue;
+          if (head.id === '' && isMeant(head, mark, marked.nodeID) && take(marked.nodeID)) head.id = marked.nodeID;
+        }
+      for (const each of head.cases)
+        for (const mark of each.line.marks) {
+          const { nodeID, caseID } = find(mark) ?? {};
+          if (nodeID === undefined || caseID === undefined || each.id !== '') continue;
+          const key = caseKey(nodeID, caseID);
+          if (!isMeant(each, mark, key) || !take(key)) continue;
+          each.id = caseID;
+          each.cameFrom = nodeID;
+        }
+    }
+  };
+  // A line of another conversation may have the same mark by chance, and stand above.
+  if (shared.size > 0) claim((each, mark, key) => shared.has(mark) && isSameText(each, own.get(key)));
+  claim(() => true);
   const unknown = heads.filter(({ id }) => id === '');
   if (unknown.length > 0) {
     // The head of options was replaced: they keep their node.

@@ -189,7 +189,7 @@ export class IncrementalScript {
     for (const key of section.unsettle()) this.#places.delete(key);
   }
 
-  /** Of several equal marks the first keeps the record, so all sections with one are read. */
+  /** Of several equal marks one keeps the record, so all sections with one are read. */
   *#unsettleShared(): Pausable<void> {
     const work = this.#sections.all.filter(({ isSettled }) => !isSettled);
     for (let section = work.pop(); section; section = work.pop())
