@@ -19,6 +19,30 @@ describe('content §7: what is kept of a script that is not saved', () => {
     );
   });
 
+  test('is restored with every line that was typed, beside all that others put into the script meanwhile', () => {
+    fc.assert(
+      fc.property(
+        anyConversation,
+        fc.array(anyEdit, { maxLength: 5 }),
+        fc.array(fc.nat(60), { minLength: 1, maxLength: 5 }),
+        (parts, edits, places) => {
+          const { lines } = printScript(parts, names);
+          const text = edits.reduce<readonly string[]>(edit, lines);
+          const others = places.map((_, index) => `MIRA: By others ${index}. #z9z${index}`);
+          const now = others.reduce<readonly string[]>(
+            (all, line, index) => all.toSpliced((places[index] ?? 0) % (all.length + 1), 0, line),
+            lines,
+          );
+          const made = withUnsaved(now, unsavedParts(lines, text));
+          const count = (all: readonly string[], line: string) => all.filter((each) => each === line).length;
+          expect(made.filter((line) => others.includes(line)).sort()).toEqual(others);
+          for (const line of text)
+            if (line.trim() !== '') expect(count(made, line)).toBeGreaterThanOrEqual(count(text, line));
+        },
+      ),
+    );
+  });
+
   test('is the lines around each place alone', () => {
     const long = Array.from(
       { length: 20_000 },
