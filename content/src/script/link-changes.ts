@@ -44,7 +44,7 @@ export class LinkTargets {
  * to be told of each section that has such changes.
  */
 export function* linkChanges(
-  { parts, newIDs }: ScriptInput,
+  { parts, newIDs, reader }: ScriptInput,
   read: ReadScript,
   targets: LinkTargets,
   fields: ReadonlyMap<Head, Partial<ScriptNode>>,
@@ -52,18 +52,19 @@ export function* linkChanges(
   const ports = new Map<Head, Map<string, string | null>>();
   for (const [index, { from, port, to, at }] of read.ways.entries()) {
     if (index % 64 === 63) yield;
+    const own = ports.get(from) ?? new Map<string, string | null>();
     let target = typeof to === 'string' ? null : (to?.id ?? null);
     if (typeof to === 'string') {
       const found = targets.find(to);
       const refuse = (message: string) => read.problems.push({ at, message, section: from.section });
-      if (found === undefined)
+      // The section is there, and nothing in it can be read yet.
+      const isUnread = found === undefined && reader.placeNames.has(to);
+      if (found === undefined && !isUnread)
         refuse(to.startsWith('#') ? `No line has the mark ${to}.` : `There is no “== ${to}” to link to.`);
       else if (found === null) refuse(`Two nodes are called “${to}”.`);
-      target = found ?? null;
+      target = isUnread ? unread : (found ?? null);
     }
-    const own = ports.get(from) ?? new Map<string, string | null>();
-    own.set(portText(port), target);
-    ports.set(from, own);
+    ports.set(from, own.set(portText(port), target));
   }
 
   return function* (broken, onChange) {
@@ -92,7 +93,7 @@ export function* linkChanges(
         }
         if (edge ? edge.fields.toID === toID : toID === null) continue;
         isChanged = true;
-        if (toID !== null && unsure.has(toID)) continue;
+        if (toID !== null && (toID === unread || unsure.has(toID))) continue;
         if (toID === null) changes.delete.push(edge?.id ?? '');
         else if (!edge) changes.create.push({ id: newIDs.node(), fields: { fromID: id, toID, port, position: index } });
         else changes.update.push({ id: edge.id, version: edge.version, fields: { toID } });
@@ -122,6 +123,9 @@ function unsureFirsts({ nodes, problems, sections }: ReadScript): ReadonlySet<st
   );
   return new Set(firsts.map(({ id }) => id));
 }
+
+/** Where a link leads whose section can't be read. */
+const unread = '';
 
 const newFields: Pick<ScriptNode, 'cases' | 'returns'> = { cases: { rows: [] }, returns: false };
 

@@ -51,7 +51,10 @@ class Reading {
     }
     while (this.#levels.length > 1) this.#closeLevel();
     this.#closeFork(this.#levels[0] as Level);
-    if (this.#name !== null && this.#name.text !== '') this.#wrong('Nothing is under this heading.', this.#name.at);
+    // What can't be read may be what is under it.
+    const isRead = this.#result.problems.length === 0;
+    if (isRead && this.#name !== null && this.#name.text !== '')
+      this.#wrong('Nothing is under this heading.', this.#name.at);
     return this.#result;
   }
 

@@ -102,6 +102,8 @@ Then it is dark.
     ['| more', '“|” continues a text, but there is no text above it.'],
     ['->> nowhere', 'There is no conversation “nowhere”.'],
     ['== cellar', 'Nothing is under this heading.'],
+    ['Hello.\n-> cellar\n== cellar', 'Nothing is under this heading.'],
+    ['Hello.\n-> cellar\n== cellar\nMIRO: Dark.', 'There is no NPC “MIRO”. Did you mean MIRA?'],
   ])('says what is wrong at its line: %s', (text, message) => {
     expect(changesOf(text.split('\n'), nobody).problems.map((problem) => problem.message)).toEqual([message]);
   });
