@@ -56,9 +56,9 @@ export type ImportLocation = {
 
 export type ImportFormatID = (typeof importFormats)[number];
 
-/** What a file may say of a property. `set`: the name of the set that it is made in. */
+/** What a file may say of a property. `set`: the name of the set that it is made in; `name`: where the file calls it otherwise. */
 export type FileProperty = Pick<SnapshotProperty, 'type'> &
-  Partial<Pick<SnapshotProperty, 'choices' | 'to' | 'isList' | 'set'>>;
+  Partial<Pick<SnapshotProperty, 'name' | 'choices' | 'to' | 'isList' | 'set'>>;
 
 export type ImportSource = {
   format: ImportFormatID;

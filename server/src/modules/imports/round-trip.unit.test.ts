@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { itemDeclaration, itemFields } from '#contract/kinds/item.ts';
-import type { PropertyValue } from '#contract/kinds/property-values.ts';
+import { listableTypes, type PropertyValue, type SingleValue } from '#contract/kinds/property-values.ts';
 import { exportCsv } from './export/export-csv.ts';
 import { exportJson } from './export/export-json.ts';
 import { readImport } from './formats/formats.ts';
@@ -13,7 +13,7 @@ import {
   type SnapshotProperty,
   type WorkspaceSnapshot,
 } from './plan/workspace-snapshot.ts';
-import { applyPlan, emptyWorld } from './testing/worlds.ts';
+import { applyPlan, emptyWorld, fakeItem, fakeProperty } from './testing/worlds.ts';
 import { fold } from './values/fold.ts';
 
 // Many worlds, on a machine that may be busy.
@@ -51,20 +51,43 @@ const line = text.map((value) => value.trim()).filter((value) => value !== '');
 const pick = (count: number) => (count === 0 ? fc.constant(null) : fc.option(fc.nat(count - 1)));
 
 function property(index: number): fc.Arbitrary<SnapshotProperty> {
-  return fc.record({
-    id: fc.constant(`field-${index}`),
-    // Names are unique in a workspace without regard to case; column names are read without the space around them.
-    name: name.map((value) => `${index}${value.trim()}`.trim()),
-    type: fc.constantFrom('text', 'longText', 'number', 'date', 'yesNo', 'url', 'choice', 'colour', 'record', 'asset'),
-    choices: fc.array(name, { minLength: 1, maxLength: 3 }),
-    to: fc.constant('place' as const),
-    isList: fc.constant(false),
-    set: fc.constant('Look'),
-    position: fc.nat(9),
-  });
+  return fc
+    .record({
+      id: fc.constant(`field-${index}`),
+      // Those of several sets may have one name; column names are read without the space around them.
+      name: fc.oneof(
+        fc.constant('Size'),
+        name.map((value) => `${index}${value.trim()}`.trim()),
+      ),
+      type: fc.constantFrom(
+        'text',
+        'longText',
+        'number',
+        'date',
+        'yesNo',
+        'url',
+        'choice',
+        'colour',
+        'record',
+        'asset',
+      ),
+      choices: fc.array(name, { minLength: 1, maxLength: 3 }),
+      to: fc.constant('place' as const),
+      isList: fc.boolean(),
+      set: fc.constantFrom('Look', 'Feel'),
+      position: fc.nat(9),
+    })
+    .map((made) => ({ ...made, isList: made.isList && listableTypes.has(made.type) }) as SnapshotProperty);
 }
 
 function valuesOf(field: SnapshotProperty): fc.Arbitrary<PropertyValue> {
+  if (!field.isList) return singleOf(field);
+  return fc
+    .array(singleOf(field) as fc.Arbitrary<SingleValue>, { maxLength: 3 })
+    .map((list) => list.filter((one) => one !== ''));
+}
+
+function singleOf(field: SnapshotProperty): fc.Arbitrary<PropertyValue> {
   if (field.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
   if (field.type === 'yesNo') return fc.boolean();
   if (field.type === 'date') return date.map((day) => day ?? '2020-02-29');
@@ -213,6 +236,25 @@ test('§1 import: our own JSON export carries a workspace into an empty one whol
     { numRuns: 150 },
   );
 });
+
+test.each(exports)(
+  '§1 import: %s carries properties of one name in two sets into an empty workspace, each with its values',
+  (_, write) => {
+    const properties = [
+      fakeProperty({ id: 'a', name: 'Size', set: 'Look' }),
+      fakeProperty({ id: 'b', name: 'Size', set: 'Feel' }),
+    ];
+    const items = [fakeItem({ id: 'lamp', name: 'Lamp', properties: { a: 'big', b: 'small' } })];
+    const file = Buffer.from(write({ ...emptyWorld, properties, items }));
+    const carried = applyPlan(emptyWorld, planImport(readImport(file).source, emptyWorld));
+    expect(Object.values(carried.items[0]?.properties ?? {}).sort()).toEqual(['big', 'small']);
+    if (write === exportJson)
+      expect(carried.properties.map(({ name, set }) => [name, set]).sort()).toEqual([
+        ['Size', 'Feel'],
+        ['Size', 'Look'],
+      ]);
+  },
+);
 
 test('§1 import: the same file and workspace always give the same plan', () => {
   fc.assert(

@@ -4,6 +4,7 @@ import { guardFormula } from '#server/records/limits/formula-guard.ts';
 import { currencyColumn, fieldPrefix, ownColumns } from '../formats/format-own-csv.ts';
 import { inventoryFields, type SnapshotProperty, type WorkspaceSnapshot } from '../plan/workspace-snapshot.ts';
 import { joinEscaped } from '../values/escaped-list.ts';
+import { propertyLabels } from '../values/property-labels.ts';
 import { propertyText } from '../values/property-text.ts';
 import { byName, type ExportRow, exportRows } from './export-rows.ts';
 import { gameCells, markCells, type OptionalColumn } from './optional-columns.ts';
@@ -21,9 +22,10 @@ export function exportCsv(world: WorkspaceSnapshot): string {
 /** The same in pieces of a thousand rows, for a file. */
 export function* exportCsvParts(world: WorkspaceSnapshot): Generator<string> {
   const fields = byName(world.properties);
+  const labels = propertyLabels(fields);
   const optional = [...gameCells(world), ...markCells(world)];
   const headers = [...ownColumns, currencyColumn, ...optional.map(({ header }) => header)];
-  const header = [...headers, ...fields.map((field) => fieldPrefix + field.name)].map(guardFormula);
+  const header = [...headers, ...fields.map(({ id }) => fieldPrefix + labels.get(id))].map(guardFormula);
   yield `\uFEFF${text([header])}`;
   let rows: string[][] = [];
   for (const row of exportRows(world)) {

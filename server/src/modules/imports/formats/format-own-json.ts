@@ -3,6 +3,7 @@ import type { ImportLocation, ImportRow, ImportSource } from '../import-row.ts';
 import type { Problem } from '../problem.ts';
 import { parseDate } from '../values/date-value.ts';
 import { checkQuantity } from '../values/number-value.ts';
+import { propertyLabels } from '../values/property-labels.ts';
 import { propertyText } from '../values/property-text.ts';
 import { parseShape } from './json-document.ts';
 import { oldPropertyTypes } from './old-property-types.ts';
@@ -15,14 +16,17 @@ export function isOwnJson(value: unknown): boolean {
 /** Reads the JSON that export-json.ts writes (decisions §4 Export: CSV, JSON). */
 export function readOwnJson(value: unknown): ImportSource {
   const data = parseShape(ownDocumentSchema, upgraded(value));
-  const names = new Map(data.properties.map((field) => [field.id, field.name]));
+  const names = propertyLabels(data.properties);
   return {
     format: 'lorebox',
     isSheet: false,
     rows: readItems(data, names),
     locations: readLocations(data),
     properties: Object.fromEntries(
-      data.properties.map(({ name, type, choices, to, isList, set }) => [name, { type, choices, to, isList, set }]),
+      data.properties.map(({ id, name, type, choices, to, isList, set }) => [
+        names.get(id) ?? name,
+        { name, type, choices, to, isList, set },
+      ]),
     ),
     columns: {},
     taken: {},
@@ -94,7 +98,7 @@ function readItems(data: OwnDocument, names: ReadonlyMap<string, string>): Impor
   const stockOf = Map.groupBy(data.stock.entries(), ([, stock]) => stock.itemID);
   const rows: ImportRow[] = [];
   for (const [index, { id, properties, ...item }] of data.items.entries()) {
-    const fields: Record<string, string> = Object.fromEntries(data.properties.map((field) => [field.name, '']));
+    const fields: Record<string, string> = Object.fromEntries([...names.values()].map((name) => [name, '']));
     for (const [fieldID, fieldValue] of Object.entries(properties)) {
       const name = names.get(fieldID);
       if (name !== undefined) fields[name] = propertyText(fieldValue);

@@ -1,4 +1,5 @@
 import { isSame } from '#contract/differences.ts';
+import { type PropertyValue, singleValues } from '#contract/kinds/property-values.ts';
 import { exact } from '#contract/limits.ts';
 import { type ItemGroup, type PlannedRow, sameValue } from './plan-groups.ts';
 import type { ItemChanges, ItemCreate, RecordRef, StockCreate, StockUpdate } from './plan-types.ts';
@@ -82,11 +83,14 @@ function changesTo(item: SnapshotItem, group: ItemGroup): ItemChanges | undefine
   const properties: ItemChanges['properties'] = {};
   for (const [field, value] of group.fields) {
     const known = Object.hasOwn(item.properties, field) ? item.properties[field] : undefined;
-    if (value === null ? known !== undefined && known !== '' : !isSame(known, value)) properties[field] = value;
+    if (value === null ? !isBlank(known) : !isSame(known, value)) properties[field] = value;
   }
   if (Object.keys(values).length === 0 && Object.keys(properties).length === 0) return undefined;
   return { values: values as Partial<ItemValues>, properties };
 }
+
+const isBlank = (value: PropertyValue | undefined) =>
+  value === undefined || singleValues(value).every((one) => one === '');
 
 /** Sets the quantity of the group in each box that it names, and answers the boxes in which that changes something. */
 function planStock(

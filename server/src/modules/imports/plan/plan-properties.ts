@@ -7,6 +7,7 @@ import { partName } from '#contract/kinds/record-name.ts';
 import type { FileProperty, ImportRow, ImportSource } from '../import-row.ts';
 import { fold } from '../values/fold.ts';
 import { type Parsed, shorten } from '../values/number-value.ts';
+import { propertyLabels, setLabel } from '../values/property-labels.ts';
 import { parsePropertyText } from '../values/property-text.ts';
 import { unstorablePath, unstorableText } from '../values/storable.ts';
 import type { Writing } from '../values/writing.ts';
@@ -25,14 +26,19 @@ export class PropertyPlanner {
   /** What is wrong with properties that the file would make. */
   private readonly problems = new Map<RecordRef, string>();
   private readonly names = new Map<RecordRef, string>();
-  private readonly byName = new Map<string, PropertyCreate>();
+  private readonly byLabel = new Map<string, PropertyCreate>();
+  /** By what else a file may call it, folded: the label, the name with that of its set, the name. */
   private readonly byFold = new Map<string, PropertyCreate>();
   private readonly described: ReadonlyMap<string, FileProperty>;
   private readonly columns: ReadonlyMap<string, string>;
   private readonly writing: Writing | undefined;
 
   constructor(existing: readonly SnapshotProperty[], source: ImportSource) {
-    for (const { id, position: _, ...property } of existing) this.remember({ ref: id, ...property });
+    const labels = propertyLabels(existing);
+    const known = existing.map(({ id, position: _, ...property }) => ({ ref: id, ...property }));
+    for (const property of known) this.remember(property, labels.get(property.ref) ?? property.name);
+    for (const property of known) this.addFold(setLabel(property), property);
+    for (const property of known) this.addFold(property.name, property);
     this.described = new Map(Object.entries(source.properties));
     this.columns = new Map(Object.entries(source.columns));
     this.writing = source.writing;
@@ -80,27 +86,31 @@ export class PropertyPlanner {
   }
 
   private find(name: string): PropertyCreate | undefined {
-    return this.byName.get(name) ?? this.byFold.get(fold(name));
+    return this.byLabel.get(name) ?? this.byFold.get(fold(name));
   }
 
   private create(name: string): PropertyCreate {
     const definition: PropertyCreate = {
       ...{ choices: [], to: null, isList: false, set: customFieldsName },
+      name: name.trim(),
       ...(this.described.get(name) ?? { type: 'text' }),
       ref: `new:property:${this.creates.length + 1}`,
-      name: name.trim(),
     };
     this.creates.push(definition);
     const problem = definitionProblem(definition);
     if (problem !== undefined) this.problems.set(definition.ref, problem);
-    this.remember(definition);
+    this.remember(definition, name.trim());
     return definition;
   }
 
-  private remember(definition: PropertyCreate): void {
+  private remember(definition: PropertyCreate, label: string): void {
     this.names.set(definition.ref, definition.name);
-    if (!this.byName.has(definition.name)) this.byName.set(definition.name, definition);
-    const folded = fold(definition.name);
+    if (!this.byLabel.has(label)) this.byLabel.set(label, definition);
+    this.addFold(label, definition);
+  }
+
+  private addFold(text: string, definition: PropertyCreate): void {
+    const folded = fold(text);
     if (!this.byFold.has(folded)) this.byFold.set(folded, definition);
   }
 }

@@ -43,7 +43,6 @@ export function parsePropertyText(text: string, definition: Definition, reading:
   if (!definition.isList) return parseSingle(text, definition, reading);
   const values: SingleValue[] = [];
   for (const part of splitEscaped(text, ';')) {
-    if (part.trim() === '') continue;
     const parsed = parseSingle(part, definition, reading);
     if (!parsed.ok) return parsed;
     values.push(parsed.value);
