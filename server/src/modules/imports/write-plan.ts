@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { fold } from '#contract/fold.ts';
+import { isRecordValue, type PropertyValue, type SingleValue } from '#contract/kinds/property-values.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
@@ -29,6 +30,12 @@ class Ids {
       this.#made.set(ref, id);
     }
     return id;
+  }
+
+  /** What leads to a record that the plan creates leads to it by its id. */
+  inValue(value: PropertyValue): PropertyValue {
+    const single = (one: SingleValue) => (isRecordValue(one) ? { ...one, id: this.of(one.id) } : one);
+    return Array.isArray(value) ? value.map(single) : single(value);
   }
 
   orNull(ref: RecordRef | null): string | null {
@@ -71,7 +78,9 @@ export async function writePlan(tx: RecordTransaction, plan: ImportPlan, freeCod
       ...itemDefaults,
       ...values,
       parentItemID: ids.orNull(values.parentItemID),
-      properties: Object.fromEntries(Object.entries(properties).map(([field, value]) => [ids.of(field), value])),
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([field, value]) => [ids.of(field), ids.inValue(value)]),
+      ),
       id: ids.of(ref),
     }),
     (portion) =>
@@ -233,7 +242,7 @@ function itemPatch(changes: ItemChanges, item: ItemFields, ids: Ids): Partial<It
   const properties = { ...item.properties };
   for (const [ref, value] of changedFields) {
     if (value === null) delete properties[ids.of(ref)];
-    else properties[ids.of(ref)] = value;
+    else properties[ids.of(ref)] = ids.inValue(value);
   }
   return { ...values, properties };
 }

@@ -1,16 +1,19 @@
 import { type Kysely, sql } from 'kysely';
+import type { RecordKindName } from '#contract/kinds/names.ts';
 import { chunks } from '#server/database/search/write.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { itemKind } from '#server/records/kinds/item.ts';
 import { loadProperties } from '#server/records/properties/load-properties.ts';
 import type { MatchKeys } from './match-keys.ts';
 import { boxOf, itemOf, placeOf, snapshotColumns } from './snapshot-rows.ts';
-import type {
-  SnapshotBox,
-  SnapshotItem,
-  SnapshotPlace,
-  SnapshotStock,
-  WorkspaceSnapshot,
+import {
+  liveKey,
+  type SnapshotBox,
+  type SnapshotItem,
+  type SnapshotPlace,
+  type SnapshotProperty,
+  type SnapshotStock,
+  type WorkspaceSnapshot,
 } from './workspace-snapshot.ts';
 import { workspaceTotals } from './workspace-totals.ts';
 
@@ -31,8 +34,10 @@ export async function loadMatching(source: Source, keys: MatchKeys): Promise<Wor
   const parents = await loadParents(source);
   for (const item of items) item.parentItemID = parents.get(item.id) ?? null;
   const boxes = await loadBoxes(source, keys);
+  const properties = await loadProperties(db, workspaceID, itemKind.kind);
   return {
-    properties: await loadProperties(db, workspaceID, itemKind.kind),
+    properties,
+    live: await loadLive(source, keys, properties),
     places: await loadPlaces(source, keys, boxes),
     boxes,
     items,
@@ -63,6 +68,27 @@ async function loadItems(source: Source, keys: MatchKeys): Promise<SnapshotItem[
     )),
     ...(await lookUp(source, keys.itemKeys, (names) => items().where('keyFold', 'in', names).execute(), itemOf)),
   ]);
+}
+
+/** Which of the records that properties may lead to are there. */
+async function loadLive(
+  source: Source,
+  { recordIDs, recordKinds }: MatchKeys,
+  properties: readonly SnapshotProperty[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  const kinds = new Set<RecordKindName>(['media', ...recordKinds, ...properties.flatMap(({ to }) => to ?? [])]);
+  for (const kind of recordIDs.size > 0 ? kinds : []) {
+    const records = () => live(source, kind as 'place').select('id');
+    const rows = await lookUp(
+      source,
+      recordIDs,
+      (ids) => records().where('id', 'in', ids).execute(),
+      ({ id }) => liveKey({ kind, id }),
+    );
+    for (const key of rows) found.add(key);
+  }
+  return found;
 }
 
 /** Which live item inherits from which: all of the workspace, since a file can close a circle that leads through others. */

@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import type { RecordKindName } from '#contract/kinds/names.ts';
 import { sortKey } from '#server/database/fold.ts';
 import type { ImportSource } from '../import-row.ts';
 import { defaultPlanOptions, type PlanOptions } from './plan-types.ts';
@@ -19,7 +20,14 @@ export interface MatchKeys {
   boxCodes: ReadonlySet<string>;
   placeIDs: ReadonlySet<string>;
   placeNames: ReadonlySet<string>;
+  /** Of records that properties may lead to. */
+  recordIDs: ReadonlySet<string>;
+  /** Kinds that properties which the file describes lead to. */
+  recordKinds: ReadonlySet<RecordKindName>;
 }
+
+const uuidLength = 36;
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** What the rows and locations of a file can match. */
 export function matchKeys(source: ImportSource, options: Partial<PlanOptions> = {}): MatchKeys {
@@ -33,7 +41,10 @@ export function matchKeys(source: ImportSource, options: Partial<PlanOptions> = 
   };
   box.names.add(boxName);
   box.names.add(unsortedBoxName);
+  const records = new Keys();
   for (const row of source.rows) {
+    for (const text of Object.values(row.fields))
+      if (text.length >= uuidLength) for (const [id] of text.matchAll(uuids)) records.add(id.toLowerCase());
     item.ids.add(row.itemID);
     item.refs.add(row.ref);
     item.refs.add(row.item.importRef);
@@ -66,6 +77,8 @@ export function matchKeys(source: ImportSource, options: Partial<PlanOptions> = 
     boxCodes: box.codes.found,
     placeIDs: place.ids.found,
     placeNames: place.names.found,
+    recordIDs: records.found,
+    recordKinds: new Set(Object.values(source.properties).flatMap(({ to }) => to ?? [])),
   };
 }
 

@@ -9,6 +9,7 @@ import { LocationPlanner } from './plan-locations.ts';
 import { ItemMatcher } from './plan-matching.ts';
 import { settleParents } from './plan-parents.ts';
 import { PropertyPlanner } from './plan-properties.ts';
+import { settleReferences } from './plan-references.ts';
 import { countRecords, totalsAfter, totalsOf } from './plan-totals.ts';
 import { defaultPlanOptions, type ImportPlan, type PlanOptions, type RecordRef } from './plan-types.ts';
 import { countVerdicts, rowVerdicts } from './plan-verdicts.ts';
@@ -44,6 +45,7 @@ export function planImport(
   const refs = itemRefs(groups, matched);
   settleKeys(groups, matched, world);
   settleParents(groups, matched, refs, world);
+  settleReferences({ groups, matched, refs, declared, nameOf: (ref) => properties.nameOf(ref) }, world);
   const items = planItems(groups, matched, refs, world.stock);
   const rows = rowVerdicts(source, planner.index, declared, groups, items.verdicts, chosen);
   const before = world.totals ?? totalsOf(world);

@@ -62,9 +62,14 @@ export type WorkspaceSnapshot = {
   otherKeys?: ReadonlyMap<string, string>;
   /** Codes of boxes in the trash, which keep them so that a restored box finds its own free. */
   trashedCodes?: readonly string[];
+  /** Of the records that the file's properties name by id, those that are there; absent: not looked for. */
+  live?: ReadonlySet<string>;
   /** What the whole workspace holds, when these are only some of its records. */
   totals?: Totals;
 };
+
+/** How `live` names a record. */
+export const liveKey = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
 
 /** What an item is apart from the game, in the order in which we write it. */
 export const inventoryFields = [
