@@ -1,8 +1,8 @@
 /** Before each test file of the browser's code: what jsdom lacks of a browser, and an empty page after each test: all files share it. */
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { setUnreachable } from '#web/app/connection/connection.ts';
-import { probeInterval } from '#web/ui/foundations/server-probe.ts';
+import { beginTimers, endTimers } from './timers-of-tests.ts';
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -43,19 +43,11 @@ globalThis.cancelAnimationFrame = (frame) => realClearTimeout(frame);
 // Only to end what hangs: a busy machine may take its time.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** Of stores whose server went away: each would ask for it for ever, by the `fetch` that a later test counts. */
-const probes = new Set<ReturnType<typeof setInterval>>();
-const realSetInterval = globalThis.setInterval;
-globalThis.setInterval = ((...args: Parameters<typeof realSetInterval>) => {
-  const interval = realSetInterval(...args);
-  if (args[1] === probeInterval) probes.add(interval);
-  return interval;
-}) as typeof setInterval;
+beforeEach(beginTimers);
 
 afterEach(() => {
   cleanup();
-  for (const interval of probes) clearInterval(interval);
-  probes.clear();
+  endTimers();
   setUnreachable(false);
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   // React Aria keeps its element for announcements, and in it what it announced for some seconds.
@@ -68,7 +60,6 @@ afterEach(() => {
 // What a file put in place of the page's own would be there for the next one.
 afterAll(() => {
   vi.useRealTimers();
-  globalThis.setInterval = realSetInterval;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

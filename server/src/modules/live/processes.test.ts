@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inventoryOverviewGet } from '#contract/inventory.ts';
 import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
 import { presenceSave } from '#contract/live.ts';
@@ -14,25 +15,34 @@ import { environmentOf, type ServerProcess, startServerProcess } from '#server/t
 
 const key = { LOREBOX_SECRET_KEY: 'the same one for both servers' };
 let place: TestPlace;
-let servers: ServerProcess[];
+/** All tests share them: a start takes two seconds of processor time. */
+const servers: ServerProcess[] = [];
 let user: TestUser;
-beforeEach(async () => {
+
+async function addServer(): Promise<ServerProcess> {
+  const server = await startServerProcess({ ...environmentOf(place), ...key });
+  servers.push(server);
+  return server;
+}
+
+beforeAll(async () => {
   place = await freshPlace();
-  servers = [await startServerProcess({ ...environmentOf(place), ...key })];
-  const client = new TestClient(servers[0]?.url ?? '');
-  const emailAddress = 'ada@example.org';
-  const answer = await client.call(userCreate, { body: { emailAddress, password: testPassword, firstName: 'Ada' } });
-  user = { client, user: answer.user, ...answer.user };
 });
-afterEach(async () => {
+afterAll(async () => {
   for (const server of servers) await server.kill();
   await place.remove();
+});
+beforeEach(async () => {
+  const { url } = servers[0] ?? (await addServer());
+  const client = new TestClient(url);
+  const emailAddress = `${randomUUID()}@example.org`;
+  const answer = await client.call(userCreate, { body: { emailAddress, password: testPassword, firstName: 'Ada' } });
+  user = { client, user: answer.user, ...answer.user };
 });
 
 /** The same browser, sent to another server of the same database. */
 async function elsewhere(): Promise<TestUser> {
-  const server = await startServerProcess({ ...environmentOf(place), ...key });
-  servers.push(server);
+  const server = servers[1] ?? (await addServer());
   return { ...user, client: Object.assign(user.client.copy(), { url: server.url }) };
 }
 
@@ -44,14 +54,6 @@ async function greeted(who: TestUser) {
   await stream.next('hello');
   return stream;
 }
-
-test('decisions §1: SIGTERM says goodbye to open streams and ends with 0', async () => {
-  const stream = await greeted(user);
-  const code = servers[0]?.stop();
-  expect(await stream.next('end')).toEqual({ type: 'end', reason: 'shutdown' });
-  await stream.ended;
-  expect(await code).toBe(0);
-});
 
 test('an import, which runs in a thread of its own, is told like any other batch', async () => {
   const { importID } = await checkFile(user, 'name\nDrill\nHammer\n');
@@ -119,4 +121,13 @@ describe.runIf(process.env.LOREBOX_TEST_ENGINE === 'postgres')('house §3: two s
     const { batchID } = await newItem(user, 'After the gap');
     expect(await stream.next('records')).toMatchObject({ batchID });
   });
+});
+
+// Last: it ends the server of the others.
+test('decisions §1: SIGTERM says goodbye to open streams and ends with 0', async () => {
+  const stream = await greeted(user);
+  const code = servers.shift()?.stop();
+  expect(await stream.next('end')).toEqual({ type: 'end', reason: 'shutdown' });
+  await stream.ended;
+  expect(await code).toBe(0);
 });

@@ -64,7 +64,7 @@ export const withCsrf: Step = (next) => async (call) => {
   return answer;
 };
 
-const retryDelaysMs = [300, 1000];
+export const retryDelaysMs = [300, 1000];
 
 /** Reads are tried up to three times when the network is away or the server fails; mutations never on their own. */
 export function withReadRetry(wait: (ms: number, signal: AbortSignal) => Promise<void> = waitFor): Step {

@@ -43,19 +43,19 @@ test('content §2: a function whose name is half written stays in its option as 
   await userEvent.type(name, '.bell.');
   await userEvent.click(document.body);
   expect(onSave).not.toHaveBeenCalled();
-  expect(dirtyForms()).toHaveLength(1);
+  await waitFor(() => expect(dirtyForms()).toHaveLength(1));
   expect(name).toHaveProperty('value', 'ring.bell.');
   expect(screen.queryByText('Function: letters, digits, dots and underscores')).not.toBeNull();
 
   // Other fields of the option are saved without it.
   await userEvent.click(screen.getByRole('checkbox', { name: 'Only once' }));
-  expect(onSave.mock.lastCall?.[0]).toEqual({ ...option, once: true });
+  await waitFor(() => expect(onSave.mock.lastCall?.[0]).toEqual({ ...option, once: true }));
   expect(name).toHaveProperty('value', 'ring.bell.');
 
   await userEvent.type(name, 'loud');
   await userEvent.click(document.body);
   const effects = [{ do: 'call', name: 'ring.bell.loud', arguments: [] }];
-  expect(onSave.mock.lastCall?.[0]).toEqual({ ...option, once: true, effects });
+  await waitFor(() => expect(onSave.mock.lastCall?.[0]).toEqual({ ...option, once: true, effects }));
   expect(screen.queryByText('Function: letters, digits, dots and underscores')).toBeNull();
   expect(dirtyForms()).toEqual([]);
 });
@@ -103,9 +103,10 @@ test('content §8: the focus goes into an option and an effect that is added, an
     await userEvent.keyboard('{Enter}');
   };
   await press('Add option');
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text, option 2' }));
+  const text = await screen.findByRole('textbox', { name: 'Text, option 2' });
+  await waitFor(() => expect(document.activeElement).toBe(text));
   await press('Condition, effects, check');
-  expect(focused()).toBe('Condition, effects, check');
+  await waitFor(() => expect(focused()).toBe('Condition, effects, check'));
   await press('Add effect');
   await waitFor(() => expect(focused()).toContain('Set variable'));
   await press('Remove effect 1');

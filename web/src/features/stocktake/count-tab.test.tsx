@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Stocktake } from '#contract/kinds/stocktake.ts';
@@ -26,7 +26,9 @@ test('decisions §4 Scanning: what a hand scanner reads beside the list of a sto
   const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search lines' });
   /** As a hand scanner does: all keys at once, wherever the focus is. */
   const pull = (code: string) => {
-    for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
+    // They carry when they went down: made together, they are a scan however long the screen takes for each.
+    const keys = [...code, 'Enter'].map((key) => createEvent.keyDown(document.body, { key }));
+    for (const key of keys) fireEvent(document.body, key);
   };
   pull('LEFT');
   // The part that counts by scan is still fetched.
