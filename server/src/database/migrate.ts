@@ -63,6 +63,7 @@ import { joinedPairs } from './migrations/0381-joined-pairs.ts';
 import { dueReminders } from './migrations/0382-due-reminders.ts';
 import { confirmedPhones } from './migrations/0383-confirmed-phones.ts';
 import { ownHistoryByTime } from './migrations/0384-own-history-by-time.ts';
+import { historyTextsByID } from './migrations/0385-history-texts-by-id.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -130,6 +131,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0382-due-reminders': dueReminders(engine),
     '0383-confirmed-phones': confirmedPhones(engine),
     '0384-own-history-by-time': ownHistoryByTime(),
+    '0385-history-texts-by-id': historyTextsByID(),
   };
 }
 

@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** Where texts are that named records by key so far: in the column itself, or at a path of its JSON. */
-const places: readonly [table: string, column: string, paths?: readonly (readonly string[])[]][] = [
+export const places: readonly [table: string, column: string, paths?: readonly (readonly string[])[]][] = [
   ['quest', 'description'],
   ['quest', 'journal'],
   ['questNode', 'journal'],
@@ -72,7 +72,7 @@ function converted(value: string, paths: readonly (readonly string[])[], findID:
   return { value: JSON.stringify(document), named };
 }
 
-function changedAt(
+export function changedAt(
   value: unknown,
   [part, ...rest]: readonly string[],
   path: string,
