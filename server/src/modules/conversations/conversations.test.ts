@@ -138,3 +138,27 @@ test('content §7: a node is left by a port that it can have, and each of its ca
   const update = [{ conversationNodeID: one.conversationNodeID, version: 1, fields: { cases: twice } }];
   expect((await refusal(save({ nodes: { update } }))).status).toBe(400);
 });
+
+test('decisions §4: of two deletions the second is undone whole, and the first not any more', async () => {
+  const { client, workspaceID } = ada;
+  const of = { params: { workspaceID } };
+  const body = { ids: [params.conversationID] };
+  const undo = (batchID: string) => client.call(historyUndo, { ...of, body: { batchID } });
+  const [start, line] = [node('start'), node('line', { text: 'Halt!' })];
+  const [fromID, toID] = [start.conversationNodeID, line.conversationNodeID];
+  const edge = { conversationEdgeID: uuid(), fromID, toID, port: 'next' };
+  await save({ nodes: { create: [start, line] }, edges: { create: [edge] } });
+  const first = await client.call(conversationDelete, { ...of, body });
+  await client.call(conversationRestore, { ...of, body });
+  await save({ nodes: { create: [node('line', { text: 'Who goes there?' })] } });
+  const second = await client.call(conversationDelete, { ...of, body });
+  // It would leave the line that was written since in the trash, where nothing could bring it back.
+  const refused = await refusal(undo(first.batchID));
+  expect([refused.status, refused.problem.detail]).toEqual([409, 'Can’t undo: At the gate was deleted again later.']);
+  const undone = await undo(second.batchID);
+  expect([(await read()).nodes.length, (await read()).edges.length]).toEqual([3, 1]);
+  await undo(undone.batchID);
+  expect((await client.call(conversationDigestGet, of)).total).toBe(0);
+  await client.call(conversationRestore, { ...of, body });
+  expect([(await read()).nodes.length, (await read()).edges.length]).toEqual([3, 1]);
+});

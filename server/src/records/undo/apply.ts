@@ -9,6 +9,7 @@ import type { RecordTransaction } from '../record-transaction.ts';
 import { withArticle } from '../wording.ts';
 import { assertHeldStill } from './assert-held-still.ts';
 import { assertKeysFree } from './assert-keys-free.ts';
+import { assertPartsComeToo } from './assert-parts-come-too.ts';
 import { assertPlaceFree } from './assert-place-free.ts';
 import { movedElements } from './moved-elements.ts';
 import type { RecordAfterUndo } from './references.ts';
@@ -178,6 +179,7 @@ export async function undoStep(
     case 'restore':
       for (const record of records)
         if (record.deletedAt === null) throw await changedLater(tx, kind, record, 'was restored');
+      await assertPartsComeToo(tx, kind, records, batchID);
       await assertHeldStill(tx, kind, records);
       // Their parts have entries of their own.
       await tx.restoreAlone(kind, records);

@@ -10,6 +10,7 @@ import {
   assertUnused,
   assertValuesKept,
 } from './apply.ts';
+import { assertPartsComeToo } from './assert-parts-come-too.ts';
 import { assertReferences, type RecordAfterUndo } from './references.ts';
 import { changedLater, goneLater } from './refusal.ts';
 import {
@@ -99,6 +100,7 @@ async function checkKind(
   const ids = histories.map(([entry]) => entry.recordID);
   const current = new Map((await reader.findMany(kind, ids)).map((record) => [record.id, record]));
   const removed: StoredRecord<Fields>[] = [];
+  const back: StoredRecord<Fields>[] = [];
   await assertNotMoved(reader, kind, histories.flat(), current, null);
   const standing: RecordAfterUndo[] = [];
   for (const history of histories) {
@@ -106,10 +108,12 @@ async function checkKind(
     await assertRecordUnchanged(reader, kind, history, record, at);
     const { action } = history[0];
     if (action === 'create' && record) removed.push(record);
+    if (action === 'trash' && record) back.push(record);
     const isStanding = action === 'update' ? record?.deletedAt === null : action === 'trash' || action === 'purge';
     if (isStanding) standing.push({ kind, record: asBefore(history, record) });
   }
   await assertUnused(reader, kind, removed, { batchID, before: afterAll });
+  await assertPartsComeToo(reader, kind, back, batchID);
   return standing;
 }
 
