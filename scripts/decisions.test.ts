@@ -6,9 +6,10 @@ const folder = fromRoot('docs', 'decisions');
 const pages = globSync('0*.md', { cwd: folder }).sort();
 const textOf = (file: string) => readFileSync(fromRoot('docs', 'decisions', file), 'utf8');
 
-test('house §2: every decision begins with its number, its title and its date', () => {
+test('house §2: every decision begins with a number of its own, its title and its date', () => {
   const begins = (file: string) => new RegExp(`^# ${file.slice(0, 4)} \\S.*\\n\\n\\d{4}-\\d\\d-\\d\\d\\n`);
   expect(pages.filter((file) => !begins(file).test(textOf(file)))).toEqual([]);
+  expect(new Set(pages.map((file) => file.slice(0, 4))).size).toBe(pages.length);
 });
 
 test('house §2: the list of decisions has every one, once and by its title', () => {
