@@ -73,11 +73,20 @@ export class Counts {
     if (step.do === 'choose' && before) add(this.#options, `${before.nodeID}/${step.id}`);
     // A conversation was over by this step: it ended at the last of its nodes.
     if (before && !run.shown) this.#ended('conversation', before.conversationID, this.#lastOf(run, before));
+    else if (!run.shown && (step.do === 'talkTo' || step.do === 'start')) this.#endedSilently(run);
     for (const entry of entries) {
       if (entry.is === 'quest' && entry.status !== 'active') this.#ended('quest', entry.questID, entry.endingID ?? '');
       if (entry.is === 'problem') this.#met(entry, recording);
     }
     return this.#nodes.size + this.#options.size + this.#endings.size > known;
+  }
+
+  /** A conversation was over before anything in it was shown. */
+  #endedSilently({ game, entered }: Run): void {
+    const ownerOf = (id: string) => game.bundle.conversations.find((each) => game.nodesOf(each).has(id));
+    const last = entered.findLast(ownerOf) ?? '';
+    const conversation = ownerOf(last);
+    if (conversation) this.#ended('conversation', conversation.id, last);
   }
 
   #lastOf(run: Run, before: Line | Choice): string {

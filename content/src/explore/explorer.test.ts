@@ -138,6 +138,29 @@ describe('content §10: the explorer', () => {
     }
   });
 
+  test('counts endings of conversations in which nothing is shown', () => {
+    const isTold = { is: 'variable', id: 'told' };
+    const bundle = bundleOf({
+      variables: [variableOf('told', 'yesNo', false)],
+      npcs: [npcOf('keeper')],
+      conversations: [
+        talkOf(
+          'once',
+          [
+            { id: 'whether', type: 'branch', cases: [{ id: 'yes', condition: isTold, next: 'nothing' }], next: 'tale' },
+            line('tale', 'note'),
+            { id: 'note', type: 'effects', effects: [{ do: 'set', variableID: 'told', value: true }], next: 'over' },
+            { id: 'over', type: 'end' },
+            { id: 'nothing', type: 'end' },
+          ],
+          { participants: ['keeper'] },
+        ),
+      ],
+    });
+    const { endings } = explored({ is: 'game' }, 500, bundle);
+    expect(endings.map(({ nodeID }) => nodeID).sort()).toEqual(['nothing', 'over']);
+  });
+
   test('begins conversations that lead back into themselves, or into one another, where nothing else leads to them', () => {
     const jump = (id: string, toConversationID: string) => ({ id, type: 'jump', toConversationID, returns: false });
     const bundle = bundleOf({
