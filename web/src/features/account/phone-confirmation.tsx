@@ -64,6 +64,8 @@ function CodeForm({ phoneNumber }: { phoneNumber: string }) {
         <TextField
           label="Code"
           autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
           value={code}
           onChange={setCode}
           description={`6 digits, sent to ${phoneNumber}. It works for 10 minutes.`}
