@@ -22,7 +22,7 @@ export function OperationList({ operations, current, search, onSearch, hrefOf }:
         {count === operations.length ? `${count} operations` : `${count} of ${operations.length} operations`}
       </p>
       {count === 0 && <p className="px-2 text-sm text-muted">No results for “{search}”</p>}
-      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-0.5">
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-1">
         {groups.map((group) => (
           <section key={group.tag} className="flex flex-col">
             <h2 className="px-2 py-1 text-xs font-semibold text-muted">{group.tag}</h2>
