@@ -36,7 +36,10 @@ test('decisions §5: once failed emails are retried from a list of those that fa
   });
   render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <main>
+        <h1>Email Management</h1>
+        <RouterProvider router={router} />
+      </main>
     </Provider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Retry all' }));
@@ -44,4 +47,6 @@ test('decisions §5: once failed emails are retried from a list of those that fa
   await waitFor(() => expect(asked()).toBeDefined());
   act(() => store.dispatch(answerDialog(asked() ?? '', true)));
   await waitFor(() => expect(router.state.location.search).toBe('?search=ada'));
+  // The button goes: the keyboard stays in the page.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Email Management'));
 });

@@ -8,7 +8,8 @@ import { FilterSelect } from '#web/screens/list/filter-select.tsx';
 import { ListBody } from '#web/screens/list/list-body.tsx';
 import { pageQuery } from '#web/screens/list/list-state.ts';
 import { useListControl } from '#web/screens/list/use-list-control.ts';
-import { Button } from '#web/ui/button/button.tsx';
+import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
+import { Button, type ButtonProps } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { isUnderWay, logColumns, pendingMs } from './log-columns.tsx';
@@ -88,9 +89,7 @@ export function EmailLog() {
                 options={statusOptions}
               />
               {(retryable > 0 || isRetryingAll) && (
-                <Button icon={RotateCcw} isPending={isRetryingAll} onPress={() => void retryShown()}>
-                  Retry all
-                </Button>
+                <RetryAllButton isPending={isRetryingAll} onPress={() => void retryShown()} />
               )}
             </>
           }
@@ -111,5 +110,15 @@ export function EmailLog() {
         isRetrying={opened !== null && opened === retryingID}
       />
     </Card>
+  );
+}
+
+/** It goes when nothing is left to retry. */
+function RetryAllButton(props: Pick<ButtonProps, 'isPending' | 'onPress'>) {
+  useKeepFocus();
+  return (
+    <Button icon={RotateCcw} {...props}>
+      Retry all
+    </Button>
   );
 }
