@@ -28,8 +28,10 @@ export function checkRow(row: ImportRow): void {
     if (!checked.success)
       complain(row, field, 'value', `${checked.error.issues[0]?.message ?? 'This value is not allowed'}.`);
   }
-  if (row.locationPath.length > placeLevels)
+  if (row.locationPath.length > placeLevels) {
     complain(row, 'location', 'location', `A location has at most ${placeLevels} levels.`);
+    return;
+  }
   for (const name of [...row.locationPath, row.boxName ?? 'box']) {
     const checked = itemSchemas.name.safeParse(name);
     if (!checked.success)

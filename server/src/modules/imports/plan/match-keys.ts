@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid';
 import type { RecordKindName } from '#contract/kinds/names.ts';
 import { sortKey } from '#server/database/fold.ts';
 import type { ImportSource } from '../import-row.ts';
+import { hasError } from '../problem.ts';
 import { defaultPlanOptions, type PlanOptions } from './plan-types.ts';
 
 /**
@@ -43,6 +44,8 @@ export function matchKeys(source: ImportSource, options: Partial<PlanOptions> = 
   box.names.add(unsortedBoxName);
   const records = new Keys();
   for (const row of source.rows) {
+    // It is not written, whatever it names: a cell of megabytes can name a million places.
+    if (hasError(row.problems)) continue;
     for (const text of Object.values(row.fields))
       if (text.length >= uuidLength) for (const [id] of text.matchAll(uuids)) records.add(id.toLowerCase());
     item.ids.add(row.itemID);
@@ -60,7 +63,8 @@ export function matchKeys(source: ImportSource, options: Partial<PlanOptions> = 
     box.codes.add(row.boxCode);
     addPath(row.locationPath);
   }
-  for (const { kind, path, name, sourceID, code } of source.locations) {
+  for (const { kind, path, name, sourceID, code, problems } of source.locations) {
+    if (hasError(problems)) continue;
     addPath(path);
     const [ids, names] = kind === 'box' ? [box.ids, box.names] : [place.ids, place.names];
     ids.add(sourceID);
