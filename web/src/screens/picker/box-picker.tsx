@@ -4,6 +4,7 @@ import { useBoxDigestGetQuery, useBoxGetQuery, useBoxSaveMutation } from '#web/a
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import type { FieldProps } from '#web/ui/field/field-parts.tsx';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
+import { useLatestChange } from './use-latest-change.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 export interface BoxPickerProps extends FieldProps {
@@ -36,10 +37,11 @@ export function BoxPicker({ value, onChange, without = [], canCreate, ...field }
       where: [row.code, row.placePath || 'No place'].join(' · '),
       icon: BoxIcon,
     }));
+  const change = useLatestChange(onChange);
   const choose = (boxID: string | null, title: string) => {
     setChosen({ id: boxID, title });
     setText(title);
-    onChange(boxID);
+    change(boxID);
   };
   const create = async (boxName: string) => {
     const { data: made } = await boxSave({ workspaceID, name: boxName });

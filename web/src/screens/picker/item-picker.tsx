@@ -4,6 +4,7 @@ import { useItemDigestGetQuery, useItemGetQuery, useItemSaveMutation } from '#we
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import type { FieldProps } from '#web/ui/field/field-parts.tsx';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
+import { useLatestChange } from './use-latest-change.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 export interface ItemPickerProps extends FieldProps {
@@ -30,10 +31,11 @@ export function ItemPicker({ value, onChange, without = [], canCreate, ...field 
   const items = (data?.rows ?? [])
     .filter(({ itemID }) => !without.includes(itemID))
     .map((row) => ({ id: row.itemID, title: row.name, where: row.where || 'No stock', icon: Package }));
+  const change = useLatestChange(onChange);
   const choose = (itemID: string | null, title: string) => {
     setChosen({ id: itemID, title });
     setText(title);
-    onChange(itemID);
+    change(itemID);
   };
   const create = async (name: string) => {
     const { data: made } = await itemSave({ workspaceID, name });

@@ -73,37 +73,46 @@ test.each(pickers)(
   },
 );
 
-function Row() {
-  const [row, setRow] = useState<{ itemID: string | null; note: string }>({ itemID: null, note: '' });
+type CreatingPicker = ComponentType<{
+  label: string;
+  value: string | null;
+  onChange: (id: string | null) => void;
+  canCreate: true;
+}>;
+const creatingPickers: readonly [string, CreatingPicker][] = [
+  ['an item', ItemPicker],
+  ['a box', BoxPicker],
+  ['an NPC', (props) => <ReferencePicker to="npc" {...props} />],
+];
+
+function Row({ Picker }: { Picker: CreatingPicker }) {
+  const [row, setRow] = useState<{ recordID: string | null; note: string }>({ recordID: null, note: '' });
   return (
     <>
-      <ReferencePicker
-        to="item"
-        canCreate
-        label="Item"
-        value={row.itemID}
-        onChange={(itemID) => setRow({ ...row, itemID })}
-      />
+      <Picker canCreate label="Record" value={row.recordID} onChange={(recordID) => setRow({ ...row, recordID })} />
       <input aria-label="Note" value={row.note} onChange={({ target }) => setRow({ ...row, note: target.value })} />
-      <output>{row.itemID}</output>
+      <output>{row.recordID}</output>
     </>
   );
 }
 
-test('decisions §4: what is typed beside a picker while it creates a record stays', async () => {
-  let answer: () => void = () => {};
-  const made = { ...rows[0], itemID: 'new', name: 'Tinder' };
-  vi.stubGlobal('fetch', async (_path: string, { method = 'GET' }: RequestInit = {}) => {
-    if (method === 'GET') return Response.json({ rows: [], total: 0 });
-    await new Promise<void>((resolve) => (answer = resolve));
-    return Response.json({ item: made, batchID: 'b' });
-  });
-  const { wrapper } = connectedStore();
-  render(<Row />, { wrapper });
-  await userEvent.type(screen.getByRole('combobox', { name: 'Item' }), 'Tinder');
-  await userEvent.click(await screen.findByRole('option', { name: /Create/ }));
-  await userEvent.type(screen.getByLabelText('Note'), 'Dry');
-  answer();
-  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('new'));
-  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Dry');
-});
+test.each(creatingPickers)(
+  'decisions §4: what is typed beside a picker while it creates %s stays',
+  async (_name, Picker) => {
+    let answer: () => void = () => {};
+    const made = { ...rows[0], ...{ itemID: 'new', boxID: 'new', npcID: 'new' }, name: 'Tinder' };
+    vi.stubGlobal('fetch', async (_path: string, { method = 'GET' }: RequestInit = {}) => {
+      if (method === 'GET') return Response.json({ rows: [], total: 0 });
+      await new Promise<void>((resolve) => (answer = resolve));
+      return Response.json({ item: made, box: made, npc: made, batchID: 'b' });
+    });
+    const { wrapper } = connectedStore();
+    render(<Row Picker={Picker} />, { wrapper });
+    await userEvent.type(screen.getByRole('combobox', { name: 'Record' }), 'Tinder');
+    await userEvent.click(await screen.findByRole('option', { name: /Create/ }));
+    await userEvent.type(screen.getByLabelText('Note'), 'Dry');
+    answer();
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('new'));
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Dry');
+  },
+);

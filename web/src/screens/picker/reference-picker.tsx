@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
@@ -8,6 +8,7 @@ import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
 import { shownTitle, titleOf } from '../record/title-of.ts';
 import { PlacePicker } from './place-picker.tsx';
+import { useLatestChange } from './use-latest-change.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 export interface ReferencePickerProps extends FieldProps {
@@ -64,18 +65,11 @@ function SearchPicker({
   const items = (data?.rows ?? [])
     .map((row) => ({ id: String(row[`${to}ID`]), title: titleOf(to, row) ?? '', icon }))
     .filter(({ id }) => !without.includes(id));
-  // Of the newest drawing, while there is one: what changed beside it while a record is created would go back.
-  const latest = useRef<typeof onChange | null>(null);
-  useEffect(() => {
-    latest.current = onChange;
-    return () => {
-      latest.current = null;
-    };
-  });
+  const change = useLatestChange(onChange);
   const choose = (id: string | null, name: string) => {
     setChosen({ id, title: name });
     setText(name);
-    latest.current?.(id);
+    change(id);
   };
   const create = async (name: string) => {
     const { data: made } = await save({ workspaceID, [kinds[to].titleField]: name });
