@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { notificationChoiceGet, notificationChoiceSave } from '#contract/notification.ts';
 import { userPhoneCodeSend, userPhoneConfirm } from '#contract/phone.ts';
 import { userProfileGet, userProfileSave } from '#contract/profile.ts';
@@ -130,8 +130,20 @@ describe('decisions §5: a phone number counts once its person has typed the cod
 
   test('it is kept as a hash alone, and §3 allowedPhoneNumbers counts', async () => {
     const user = await person('+15005550046');
-    await sendCode(user);
     const { read } = app.app.database;
+    const { deliveries: queue } = app.app;
+    const attempt = queue.attempt.bind(queue);
+    const underWay: unknown[] = [];
+    const spy = vi.spyOn(queue, 'attempt').mockImplementation(async (taken) => {
+      underWay.push(
+        ...(await read.selectFrom('delivery').select('payload').where('userID', '=', user.userID).execute()),
+      );
+      return attempt(taken);
+    });
+    await sendCode(user).finally(() => spy.mockRestore());
+    // Nothing is left when the process ends here.
+    expect(underWay).toEqual([{ payload: '{}' }]);
+    expect(received()).toMatch(/^\d{6}$/);
     const kept = await read.selectFrom('phoneCode').selectAll().where('userID', '=', user.userID).execute();
     const deliveries = await read.selectFrom('delivery').selectAll().where('userID', '=', user.userID).execute();
     expect([kept.length, deliveries.length]).toEqual([1, 1]);

@@ -23,7 +23,7 @@ export interface Sms {
   beginTest(transaction: Transaction, message: { to: string; body: string }): Promise<TakenDelivery>;
   /** As `beginTest`, of a code that confirms a number. */
   beginCode(transaction: Transaction, message: { userID: string; to: string; body: string }): Promise<TakenDelivery>;
-  /** As `sendTest`; what it says is kept no longer. */
+  /** As `sendTest`; what it says is never kept. */
   sendCode(taken: TakenDelivery): Promise<string | null>;
   /** Null when it was sent, else why not. */
   sendTest(taken: TakenDelivery): Promise<string | null>;
@@ -114,22 +114,15 @@ export function createSms({ database, clock, settings, deliveries, baseURL, limi
 
     sendTest: sendTaken,
 
-    beginCode: (transaction, { userID, to, body }) =>
-      deliveries.takeNow(transaction, {
-        channel: 'sms',
-        userID,
-        kind: codeKind,
-        target: to,
-        payload: JSON.stringify({ body }),
-      }),
-
-    async sendCode(taken) {
-      const error = await sendTaken(taken);
-      await database.write(({ db }) =>
-        db.updateTable('delivery').set({ payload: '{}' }).where('deliveryID', '=', taken.attempt.id).execute(),
-      );
-      return error;
+    async beginCode(transaction, { userID, to, body }) {
+      const taken = await deliveries.takeNow(transaction, {
+        ...{ channel: 'sms', userID, kind: codeKind, target: to, payload: '{}' },
+      });
+      // Sent from memory, in its only attempt: when the process ends before that, nobody can read the code here.
+      return { ...taken, task: { ...taken.task, payload: JSON.stringify({ body }) } };
     },
+
+    sendCode: sendTaken,
 
     async errorOf(smsID) {
       const row = await database.read
