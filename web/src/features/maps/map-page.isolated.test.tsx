@@ -1,3 +1,4 @@
+// With modules of its own: the pause between two pictures is of the page, and a file whose clock stands would leave it running for ever.
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
