@@ -1,4 +1,4 @@
-import { openTabChannel, type TabMessage } from '#web/session/auth/other-tabs.ts';
+import { openTabChannel, type TabMessage, tabID } from '#web/session/auth/other-tabs.ts';
 import { leaveQuestion } from '#web/session/forms/unsaved-question.ts';
 import { shownTitle } from '#web/session/ui-state/document-title.ts';
 import type { Store } from '../store.ts';
@@ -8,7 +8,7 @@ export function answerTabs(store: Store): void {
   const channel = openTabChannel();
   if (!channel) return;
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.type !== 'ask' || leaveQuestion(store.getState()) === null) return;
+    if (data.type !== 'ask' || data.from === tabID || leaveQuestion(store.getState()) === null) return;
     channel.postMessage({ type: 'unsaved', to: data.from, title: shownTitle() } satisfies TabMessage);
   };
 }

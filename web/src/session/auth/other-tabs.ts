@@ -8,6 +8,9 @@ export function openTabChannel(): BroadcastChannel | null {
   return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lorebox.unsaved');
 }
 
+/** A channel also hears what its own tab says on another one. */
+export const tabID = randomID();
+
 /** A tab that does not answer, which the browser may have frozen, does not keep anybody signed in. */
 const timeoutMs = 250;
 
@@ -15,7 +18,6 @@ const timeoutMs = 250;
 export async function unsavedInOtherTabs(): Promise<string[]> {
   const channel = openTabChannel();
   if (!channel) return [];
-  const tabID = randomID();
   const titles: string[] = [];
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.type === 'unsaved' && data.to === tabID) titles.push(data.title);
