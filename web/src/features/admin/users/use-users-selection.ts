@@ -48,18 +48,14 @@ export function useUsersSelection(
     return users.map(({ userID }) => userID);
   };
   /** What is offered follows from how they are now, also of those on no page. */
-  const changed = useCallback(
-    (userIDs: readonly string[], change: UserChange) =>
-      setSeen(({ users, ...others }) => ({
-        ...others,
-        users: new Map(
-          [...users].map(([userID, user]) => [
-            userID,
-            userIDs.includes(userID) ? { ...user, ...afterChange[change] } : user,
-          ]),
-        ),
-      })),
-    [],
-  );
+  const changed = useCallback((userIDs: readonly string[], change: UserChange) => {
+    const ids = new Set(userIDs);
+    setSeen(({ users, ...others }) => ({
+      ...others,
+      users: new Map(
+        [...users].map(([userID, user]) => [userID, ids.has(userID) ? { ...user, ...afterChange[change] } : user]),
+      ),
+    }));
+  }, []);
   return { selected, readIDs, changed };
 }
