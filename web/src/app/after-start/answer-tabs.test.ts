@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openTabChannel, type TabMessage, unsavedInOtherTabs } from '#web/session/auth/other-tabs.ts';
 import { formChanged } from '#web/session/forms/forms-slice.ts';
-import { rootReducer } from '#web/session/reducer.ts';
+import { createStore } from '../store.ts';
 import { answerTabs } from './answer-tabs.ts';
 
 afterEach(() => {
@@ -14,7 +13,7 @@ afterEach(() => {
 test('decisions §3: a tab tells others what is not saved in it, and does not count itself among them', async () => {
   vi.stubGlobal('BroadcastChannel', channelsOfABrowser());
   vi.useFakeTimers();
-  const store = configureStore({ reducer: rootReducer });
+  const store = createStore();
   answerTabs(store);
   const heard: TabMessage[] = [];
   const other = openTabChannel()!;

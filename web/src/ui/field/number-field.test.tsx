@@ -62,6 +62,8 @@ test('§4 Editors: a number field takes the number out of what is pasted, and sa
   await userEvent.clear(factor);
   await userEvent.paste('20 kg');
   expect(onChange).toHaveBeenLastCalledWith(20);
+  await pasteOverAll('١٢٫٥');
+  expect(onChange).toHaveBeenLastCalledWith(12.5);
 });
 
 test('§4 Editors: a comma that can’t group digits begins a fraction, on leaving, by Enter and by a save', async () => {

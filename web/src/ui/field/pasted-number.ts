@@ -1,6 +1,22 @@
 const maxLength = 100;
-/** A number with what may stand around it: `€ 1.234,50`, `1,234.5 pcs`. Two numbers, or a date, are none. */
-const around = /^[^\d.,+−-]*([+−-]?)[^\d.,+−-]*([.,]?\d[\d.,'’\s]*)[^\d]*$/;
+/** A number with what may stand around it: `€ 1.234,50`, `1,234.5 pcs`. Two numbers, or a date, are none; a minus behind it may be a dash. */
+const around = /^[^\d.,+−-]*([+−-]?)[^\d.,+−-]*([.,]?\d[\d.,'’\s]*)(?![−-])[^\d]*$/;
+/** As spreadsheets show negative amounts: `$(1,234.50)`. A number in brackets behind words is none of them. */
+const inBrackets = /^\P{L}*\([^)]*\)\P{L}*$/u;
+/** What groups digits everywhere; tabs and new lines are between two cells. */
+const groupMark = /(?<=^\d{1,3}|['’ \u2009\u00a0\u202f]\d{3})['’ \u2009\u00a0\u202f](?=\d{3}(?!\d))/g;
+/** The first digit of each ten that readers of Arabic, Persian, Hindi and Bengali write. */
+const zeros = ['٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0));
+
+/** With the digits and separators of these, whose locales read Latin ones too. */
+function withLatinDigits(text: string): string {
+  return text
+    .replaceAll(/[٠-٩۰-۹०-९০-৯]/g, (digit) =>
+      String(digit.charCodeAt(0) - (zeros.findLast((zero) => zero <= digit.charCodeAt(0)) ?? 0)),
+    )
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',');
+}
 
 /**
  * The number in a text that was copied elsewhere, as it is typed in the notation of `locale`; null: there is not exactly one. With two kinds of
@@ -8,12 +24,10 @@ const around = /^[^\d.,+−-]*([+−-]?)[^\d.,+−-]*([.,]?\d[\d.,'’\s]*)[^\d]
  */
 export function pastedNumber(text: string, locale: string): string | null {
   if (text.length > maxLength) return null;
-  const [, sign = '', digits = ''] = around.exec(text.trim()) ?? [];
-  // What groups digits everywhere; a sentence may end after the number.
-  const plain = digits
-    .trim()
-    .replaceAll(/(?<=\d)['’\s](?=\d{3})/g, '')
-    .replace(/[.,]$/, '');
+  const latin = withLatinDigits(text.trim());
+  const [, sign = '', digits = ''] = around.exec(latin) ?? [];
+  // A sentence may end after the number.
+  const plain = digits.trim().replaceAll(groupMark, '').replace(/[.,]$/, '');
   if (!/^[\d.,]+$/.test(plain)) return null;
   const decimal = decimalOf(locale);
   const at = fractionAt(plain, decimal);
@@ -22,7 +36,7 @@ export function pastedNumber(text: string, locale: string): string | null {
   const isWhole = /^\d*$/.test(whole) || /^\d{1,3}(,\d{2,3})+$/.test(whole) || /^\d{1,3}(\.\d{2,3})+$/.test(whole);
   if (!isWhole || !/^\d*$/.test(fraction)) return null;
   const number = `${whole.replaceAll(/[.,]/g, '') || '0'}${fraction && decimal + fraction}`;
-  return sign === '-' || sign === '−' ? `-${number}` : number;
+  return sign === '-' || sign === '−' || inBrackets.test(latin) ? `-${number}` : number;
 }
 
 /** Where the fraction begins; -1: there is none. */
