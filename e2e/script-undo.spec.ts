@@ -85,3 +85,26 @@ test('content §7: a line that is deleted and undone, or cut and pasted after a 
   const order = async () => (await script.locator('.cm-line').allInnerTexts()).map((line) => line.trim());
   expect((await order()).filter(Boolean)).toEqual(expect.arrayContaining(['TAM: Two.', 'MIRA: One.']));
 });
+
+test('content §7: a line in Arabic is shown whole, from its right, and the arrow keys go the way they point', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { id, said } = await newConversation(workspace);
+  const script = await openScript(page, id);
+  await script.focus();
+  await page.keyboard.type('قال لي الحارس');
+  await expect.poll(said).toEqual(['line قال لي الحارس', 'start']);
+  const line = script.locator('.cm-line', { hasText: 'الحارس' });
+  // The first letter stood beyond the editor's edge.
+  const room = await line.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
+  });
+  expect(room).toBeGreaterThan(0);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('ب');
+  await expect.poll(said).toEqual(['line قبال لي الحارس', 'start']);
+});

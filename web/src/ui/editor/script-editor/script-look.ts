@@ -17,9 +17,12 @@ function classOf(as: LineStyle['as']): Decoration {
 
 /** Further in, lines hang no deeper: on a phone they need their room. */
 const deepestHang = 12;
-/** What of a line wraps goes on two characters further in than it begins. All characters are as wide. */
+/**
+ * What of a line wraps goes on two characters further in than it begins. All characters are as wide.
+ * Each line has the direction of its own script: the room it hangs in is where it begins, and the arrow keys follow it.
+ */
 const hanging = Array.from({ length: deepestHang + 1 }, (_, indent) =>
-  Decoration.line({ class: `cm-script-hang-${indent + 2}` }),
+  Decoration.line({ class: `cm-script-hang-${indent + 2}`, attributes: { dir: 'auto' } }),
 );
 
 function hangOf(line: string): Decoration {
