@@ -26,6 +26,16 @@ export function newLevel(indent: number, open: End[]): Level {
   return { indent, open, fork: null, ended: [], way: null, unfailed: new Set(), hasElse: false, last: null };
 }
 
+/** From here on the ways of this node are read at its indentation. */
+export function beginFork(level: Level, fork: Head): void {
+  level.fork = fork;
+  level.open = [];
+  level.ended = [];
+  level.way = null;
+  level.hasElse = false;
+  level.unfailed = new Set();
+}
+
 /** How a fork begins in a script. */
 export const forkWords: Readonly<Record<string, string>> = {
   branch: '[if …]',

@@ -1,6 +1,6 @@
 import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
 import { type Head, newHead, ownsEffects, type ReadScript, type ReadSection, together } from './heads.ts';
-import { type End, forkWords, type Level, newLevel } from './levels.ts';
+import { beginFork, type End, forkWords, type Level, newLevel } from './levels.ts';
 import { finished, type Pausable } from './pausable.ts';
 import type { LineReader, ScriptLine } from './read-line.ts';
 import { headingName, sectionStarts } from './section-starts.ts';
@@ -242,13 +242,7 @@ class Reading {
   }
 
   #openFork(node: Head): void {
-    const level = this.#current();
-    level.fork = node;
-    level.open = [];
-    level.ended = [];
-    level.way = null;
-    level.hasElse = false;
-    level.unfailed = new Set();
+    beginFork(this.#current(), node);
   }
 
   /** What follows the ways of the fork follows each of their ends. */
