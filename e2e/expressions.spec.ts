@@ -36,7 +36,7 @@ test('content §2: a completion is accepted, and a condition is edited as text a
   await expect(page.getByText('Too complex for the form')).toBeVisible();
   await expect(views.getByRole('radio', { name: 'Form' })).toBeDisabled();
   await page.keyboard.type(' and golf');
-  await expect(page.getByText('Correct the mistake to use the form')).toBeVisible();
+  await expect(page.getByText('There is no variable “golf”')).toBeVisible();
 });
 
 test('content §2: effects are edited in rows and as text, each saying the same, and a mistake is told at its line', async ({

@@ -70,6 +70,20 @@ describe('content §1: used by', () => {
     await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(8));
   });
 
+  test('one more of a kind is listed in place of Load more', async () => {
+    const groups = [{ kind: 'box', ...words.box, total: 6 }];
+    answer = ({ url }) => {
+      const size = Number(new URL(url, 'http://here').searchParams.get('pageSize'));
+      return {
+        body: { rows: Array.from({ length: Math.min(size, 6) }, (_, at) => useOf('box', at)), total: 6, groups },
+      };
+    };
+    show(() => <UsedBy kind="item" recordID={recordID} />);
+    const list = await screen.findByRole('list', { name: 'Boxes (6)' });
+    expect(list.querySelectorAll('li')).toHaveLength(6);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
   test('kinds that the page lists elsewhere are left out, and with none left there is no section', async () => {
     answer = () => ({ body: { rows: [useOf('box', 1)], total: 1, groups: [{ kind: 'box', ...words.box, total: 1 }] } });
     const { container } = show(() => <UsedBy kind="place" recordID={recordID} listed={['box']} />);

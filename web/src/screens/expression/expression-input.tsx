@@ -70,10 +70,9 @@ function KnownInput({
             onChange={setView}
           />
           {rows === null && value !== '' && (
-            <span className="text-xs text-muted">
-              {check(toShown(value, records.names), records, expects).problems.length > 0
-                ? 'Correct the mistake to use the form'
-                : 'Too complex for the form'}
+            <span className="min-w-0 flex-1 text-xs text-muted wrap-anywhere">
+              {check(toShown(value, records.names), records, expects).problems[0]?.message ??
+                'Too complex for the form'}
             </span>
           )}
         </div>

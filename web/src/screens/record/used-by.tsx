@@ -19,6 +19,7 @@ export interface UsedByProps {
   named?: Readonly<Partial<Record<RecordKindName, number>>>;
 }
 
+/** One more is read: the room of “Load more” is enough for it. */
 const firstRows = 5;
 const mostRows = 200;
 const none: readonly RecordKindName[] = [];
@@ -26,7 +27,7 @@ const none: readonly RecordKindName[] = [];
 /** What refers to a record (content §1), by kind. Nothing at all when nothing does. */
 export function UsedBy({ kind, recordID, listed = none, named = {} }: UsedByProps) {
   const workspaceID = useWorkspaceID();
-  const query = useUsedByDigestGetQuery({ workspaceID, kind, recordID, pageSize: firstRows });
+  const query = useUsedByDigestGetQuery({ workspaceID, kind, recordID, pageSize: firstRows + 1 });
   const groups =
     query.data?.groups.filter(({ kind: by, total }) => !listed.includes(by) && total > (named[by] ?? 0)) ?? [];
   if (query.error !== undefined && query.data === undefined)
@@ -65,7 +66,7 @@ function Users({ kind, recordID, group, first }: UsersProps) {
   const [pageSize, setPageSize] = useState(firstRows);
   const asked = { workspaceID, kind, recordID, by, pageSize };
   const query = useUsedByDigestGetQuery(asked, { skip: pageSize === firstRows });
-  const rows = query.data?.rows ?? first;
+  const rows = query.data?.rows ?? (total > first.length ? first.slice(0, firstRows) : first);
   const label = `${many.charAt(0).toUpperCase()}${many.slice(1)} (${total.toLocaleString()})`;
   return (
     <section className="flex flex-col gap-1">
