@@ -36,12 +36,12 @@ export const builtInTemplates = {
     variables: {
       inviter: { description: 'Who invites', sample: 'Ada Archer' },
       workspace: { description: 'The name of the workspace', sample: 'Lighthouse' },
-      access: { description: 'What they can do: "view", or "view and edit"', sample: 'see and change' },
+      access: { description: 'What they can do: “view”, or “view and edit”', sample: 'see and change' },
       link: link('Accepts the invitation. Works once, for 14 days', '/signin/invite#token=sample'),
     },
     subject: '{{ inviter }} invites you to {{ workspace }} on {{ product }}',
     body: [
-      '<p>{{ inviter }} invites you to the workspace "{{ workspace }}", where you can {{ access }} its boxes, items and places.</p>',
+      '<p>{{ inviter }} invites you to the workspace “{{ workspace }}”, where you can {{ access }} its boxes, items and places.</p>',
       '<p>Accept the invitation within 14 days:<br><a href="{{ link }}">{{ link }}</a></p>',
       '<p>If you don’t know the sender, you can ignore this email.</p>',
     ].join(''),
@@ -146,7 +146,7 @@ export const builtInTemplates = {
       what: { description: 'How many loans and tasks', sample: '1 loan and 1 maintenance task' },
       records: {
         description: 'What is due, one a line',
-        sample: 'Cordless drill · Anna: due on Nov 20, 2026\nTable saw · Sharpen: due on Nov 21, 2026',
+        sample: 'Cordless drill · Anna: overdue since Nov 20, 2026\nTable saw · Sharpen: due on Nov 21, 2026',
       },
       link: link('The overview of the workspace', '/home'),
       settings: link('The notification settings of the recipient', '/home/profile#notifications'),
@@ -154,7 +154,7 @@ export const builtInTemplates = {
     subject: 'Due in {{ workspace }}: {{ what }}',
     body: [
       '<p>Hello {{ firstName }},</p>',
-      '<p>Due in the workspace "{{ workspace }}": {{ what }}.</p>',
+      '<p>Due in the workspace “{{ workspace }}”: {{ what }}.</p>',
       '<p>{{ records }}</p>',
       '<p>See what is due:<br><a href="{{ link }}">{{ link }}</a></p>',
       '<p>Choose what to be notified about:<br><a href="{{ settings }}">{{ settings }}</a></p>',
@@ -171,7 +171,7 @@ export const builtInTemplates = {
     },
     subject: '{{ who }} deleted {{ workspace }}',
     body: [
-      '<p>{{ who }} deleted the workspace "{{ workspace }}" on {{ product }}. Everything in it was removed and can’t be restored.</p>',
+      '<p>{{ who }} deleted the workspace “{{ workspace }}” on {{ product }}. Everything in it was removed and can’t be restored.</p>',
       '<p>Your account and your other workspaces are not affected:<br><a href="{{ link }}">{{ link }}</a></p>',
     ].join(''),
   },

@@ -87,7 +87,7 @@ test('decisions §5: one mail a day lists everything that is due for its reader,
   const first = "Due in Ada's workspace: 1 loan and 1 maintenance task";
   expect(await subjects(ada)).toEqual([first]);
   expect((await mails(ada))[0]?.body).toContain(
-    `Drill · Anna: due on ${english.day(day(-1))}\nDrill · Sharpen: due on ${english.day(day(0))}`,
+    `Drill · Anna: overdue since ${english.day(day(-1))}\nDrill · Sharpen: due on ${english.day(day(0))}`,
   );
   expect(await titles(ada)).toHaveLength(3);
   // Ben's came after the mail of that day.
@@ -149,8 +149,10 @@ test('decisions §5: the mail arrives, with the overview of its workspace and th
   const mail = server.received.find(({ to }) => to.includes(ada.emailAddress));
   expect(mail).toMatchObject({
     subject: "Due in Ada's workspace: 1 loan",
-    text: expect.stringContaining(`Drill · Anna & Sons: due on ${english.day(day(-1))}`),
+    text: expect.stringContaining(`Drill · Anna & Sons: overdue since ${english.day(day(-1))}`),
     html: expect.stringContaining('https://lorebox.example/home/profile#notifications'),
   });
+  expect(mail?.html).toContain(`: overdue since ${english.day(day(-1))}`);
+  expect(mail?.text).toContain("Due in the workspace “Ada's workspace”: 1 loan.");
   expect(mail?.text).toContain(`/home/notifications/open?to=%2Fhome&workspace=${ada.workspaceID}`);
 });

@@ -43,7 +43,7 @@ async function remind(
     await notifications.notify(transaction, { ...notice, userID });
   if (!(await beginDigest(transaction, reader, today))) return;
   const due = await dueFor(db, reader, today, 'all');
-  if (due.length > 0) await notifications.notify(transaction, { ...digestOf(due, workspace), userID });
+  if (due.length > 0) await notifications.notify(transaction, { ...digestOf(due, workspace, today), userID });
 }
 
 async function note(transaction: Transaction, reader: Reader, due: readonly DueRecord[]): Promise<void> {

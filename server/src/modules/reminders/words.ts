@@ -33,13 +33,18 @@ export function noticesOf(due: readonly DueRecord[], workspace: Workspace, today
 }
 
 /** The mail of a day: everything that is due for its reader, also what they were told of on earlier days. */
-export function digestOf(due: readonly DueRecord[], { workspaceID, name }: Workspace): Notice {
+export function digestOf(due: readonly DueRecord[], { workspaceID, name }: Workspace, today: string): Notice {
   const what = counted(due);
-  const lines = due.slice(0, mostLines).map((record) => `${subjectOf(record)}: due on ${english.day(record.dueAt)}`);
+  const lines = due.slice(0, mostLines).map((record) => `${subjectOf(record)}: ${whenOf(record, today)}`);
   if (due.length > mostLines) lines.push(`and ${english.number(due.length - mostLines)} more`);
   const variables = { workspace: name, what, records: lines.join('\n') };
   const mail = { template: 'recordDue' as const, variables };
   return { kind: 'recordDue', title: `Due: ${what}`, body: '', path: overview, workspaceID, mail, only: 'email' };
+}
+
+/** Its reader also gets what they were told of before: what is late is told from what is due today. */
+function whenOf({ dueAt }: DueRecord, today: string): string {
+  return `${dueAt < today ? 'overdue since' : 'due on'} ${english.day(dueAt)}`;
 }
 
 function subjectOf({ about, title }: DueRecord): string {
