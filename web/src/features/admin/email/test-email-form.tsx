@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { adminEmailSend } from '#contract/email.ts';
 import { emailMessages } from '#contract/messages.ts';
@@ -17,6 +17,9 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { adminPaths } from '../admin-paths.ts';
 
+/** After this long it is said what is waited for; a server that never answers is given up after half a minute. */
+const slowMs = 5000;
+
 const names = ['emailAddress', 'subject', 'body'] as const;
 
 /** Sends a test email and says whether it went (§5, §8). */
@@ -28,6 +31,7 @@ export function TestEmailForm() {
     resolver: zodResolver(adminEmailSend.body),
     defaultValues: { emailAddress: '', subject: emailMessages.testSubject, body: emailMessages.testBody },
   });
+  const isSlow = useIsSlow(form.formState.isSubmitting);
   const onInvalid = useInvalidToast(form.formState.errors);
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null);
@@ -86,7 +90,10 @@ export function TestEmailForm() {
             <TextArea {...field} label="Body" rows={4} isRequired errorMessage={fieldState.error?.message} />
           )}
         />
-        <div className="flex justify-end">
+        <div className="flex items-center justify-end gap-3">
+          <p role="status" className="text-sm text-muted">
+            {isSlow && 'Waiting for the mail server…'}
+          </p>
           <Button type="submit" variant="primary" icon={Send} isPending={form.formState.isSubmitting}>
             Send
           </Button>
@@ -94,6 +101,19 @@ export function TestEmailForm() {
       </form>
     </Card>
   );
+}
+
+function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isWaiting]);
+  return isSlow;
 }
 
 /** No provider or sender for it, or no connection to `smtp.example.org:587`; not what a mail server says of the recipient. */
