@@ -17,8 +17,12 @@ let explorer: Explorer | null = null;
 let left = 0;
 let isPaused = false;
 let toldAt = 0;
+/** The next portion, while one is to come: there is one chain of them. */
+let next: ReturnType<typeof setTimeout> | undefined;
 
 scope.onmessage = ({ data }) => {
+  // Whoever resumes within a portion would play on beside the one that waits.
+  clearTimeout(next);
   if (data.type === 'start') {
     explorer = new Explorer(new Game(data.bundle), { seed: data.seed, scope: data.scope });
     left = data.steps;
@@ -40,5 +44,5 @@ function goOn(): void {
   }
   if (isDone) explorer = null;
   // A message of the page comes between.
-  else setTimeout(goOn, 0);
+  else next = setTimeout(goOn, 0);
 }
