@@ -10,7 +10,7 @@ import { newWorkspace, type Workspace } from './workspace.ts';
 
 // A run of all tests doesn't depend on a registry and a download: it uses the data that is there (`npm run minecraft-data`).
 test.beforeAll(() => {
-  if (process.env.LOREBOX_REAL_DATA) fetchMinecraftData();
+  if (process.env.LOREBOX_FETCH_MINECRAFT) fetchMinecraftData();
 });
 
 /** @param words `1,255 items` */

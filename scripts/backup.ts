@@ -1,6 +1,6 @@
 /**
  * `npm run backup -- FOLDER`: copies the embedded database, the files and the key of DATA_DIR into a new folder, while
- * Lorebox runs or not. With DATABASE_URL only files and keys are copied; pg_dump is PostgreSQL's own way.
+ * Lorebox runs or not. Beside PostgreSQL there is no such database in DATA_DIR: its records are copied with pg_dump (docs/guide/backup.md).
  */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Fetches the items and recipes of Minecraft 1.20 (npm package minecraft-data, MIT) for e2e/minecraft.spec.ts. It is run by
- * hand, or by that test with LOREBOX_REAL_DATA=1: neither an install nor CI should depend on a download of 24 MB.
+ * hand, or by that test with LOREBOX_FETCH_MINECRAFT=1: neither an install nor CI should depend on a download of 24 MB.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';

@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { countRows, dump } from '#server/testing/database/dump.ts';
 import { checkFile, runImport } from '#server/testing/import-client.ts';
 
-const root = process.env.LOREBOX_REAL_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data');
-const folder = resolve(root, 'inventory');
+const root = process.env.LOREBOX_REAL_DATA;
+const folder = resolve(root ?? '', 'inventory');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const files = [
   ['inventree-demo-subset.json', {}],
 ] as const;
 
-if (!existsSync(folder)) {
+if (!root || !existsSync(folder)) {
   test('skipped: no real data', () => {
     console.log('skipped: no real data');
   });
