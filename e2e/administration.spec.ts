@@ -217,3 +217,22 @@ test('decisions §5: an address that narrows the audit log by what cannot be sho
   await expect(row(page, 'Group created').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
 });
+
+test('decisions §5: the audit log is narrowed by who from its menu, also by somebody who did nothing yet', async ({
+  page,
+  admin,
+}) => {
+  const lastName = `Q${Date.now()}`;
+  const user = { firstName: 'Idle', lastName, emailAddress: `${lastName}@example.com` };
+  await admin.post('/admin/user', user);
+  await page.goto('/home/admin/audit');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('menuitem', { name: 'Who…' }).click();
+  const who = page.getByRole('combobox', { name: 'Who' });
+  await expect(who).toBeFocused();
+  await who.fill(lastName);
+  await page.getByRole('option', { name: `Idle ${lastName}` }).click();
+  await expect(page).toHaveURL(/actorID=/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(`Idle ${lastName}`)).toBeVisible();
+});

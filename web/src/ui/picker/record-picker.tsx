@@ -34,6 +34,7 @@ export interface RecordPickerProps extends FieldProps {
   /** Only typing opens the list; else the focus does. */
   opensByTyping?: boolean;
   placeholder?: string;
+  autoFocus?: boolean;
 }
 
 const CREATE = 'create:';
@@ -63,6 +64,7 @@ export function RecordPicker(props: RecordPickerProps) {
       name={field.name}
       onBlur={field.onBlur}
       isRequired={field.isRequired}
+      autoFocus={field.autoFocus}
       isDisabled={field.isDisabled}
       isInvalid={isFieldInvalid(field)}
       validationBehavior="aria"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EmailTemplate } from '#contract/email.ts';
 import { useAdminEmailTemplateSendMutation } from '#web/api/administration/email.ts';
+import { useAdminGroupDigestGetQuery } from '#web/api/administration/groups.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useCan } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -11,8 +12,9 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { ComboBox } from '#web/ui/picker/combo-box.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { GroupPicker, UserPicker } from './send-target-pickers.tsx';
+import { UserPicker } from '../users/user-picker.tsx';
 
 type TargetKind = 'test' | 'user' | 'group';
 
@@ -105,3 +107,14 @@ export const sendQuestion = (name: string, recipientCount: number): DialogData =
   body: `Send “${name}” to ${people(recipientCount)}? This can’t be undone.`,
   yesLabel: `Send to ${people(recipientCount)}`,
 });
+
+interface GroupPickerProps {
+  value: string | null;
+  onChange: (groupID: string | null) => void;
+}
+
+function GroupPicker({ value, onChange }: GroupPickerProps) {
+  const { data, isFetching } = useAdminGroupDigestGetQuery({});
+  const items = (data?.g ?? []).map(({ groupID, name, description }) => ({ id: groupID, label: name, description }));
+  return <ComboBox label="Group" isRequired items={items} value={value} onChange={onChange} isLoading={isFetching} />;
+}

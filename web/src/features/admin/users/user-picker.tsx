@@ -1,22 +1,28 @@
 import { User } from 'lucide-react';
 import { useState } from 'react';
 import { useAdminUsersDigestGetQuery } from '#web/api/administration/admin-users.ts';
-import { useAdminGroupDigestGetQuery } from '#web/api/administration/groups.ts';
 import { useTypedSearch } from '#web/screens/picker/use-typed-search.ts';
-import { ComboBox } from '#web/ui/picker/combo-box.tsx';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
 
-interface TargetPickerProps {
+export interface UserPickerProps {
   value: string | null;
-  onChange: (id: string | null) => void;
+  onChange: (userID: string | null) => void;
+  label?: string;
+  /** Suspended and deleted users, too. */
+  isOfAll?: boolean;
+  autoFocus?: boolean;
 }
 
 /** Finds an active user. */
-export function UserPicker({ value, onChange }: TargetPickerProps) {
+export function UserPicker({ value, onChange, label = 'User', isOfAll = false, autoFocus }: UserPickerProps) {
   const [chosenName, setChosenName] = useState('');
   const title = value ? chosenName : '';
   const { text, setText, search, isWaiting } = useTypedSearch(title);
-  const { data, isFetching } = useAdminUsersDigestGetQuery({ search, status: 'active', pageSize: 20 });
+  const { data, isFetching } = useAdminUsersDigestGetQuery({
+    search,
+    pageSize: 20,
+    ...(isOfAll ? {} : { status: 'active' as const }),
+  });
   const items = (data?.users ?? []).map(({ userID, firstName, lastName, userName }) => ({
     id: userID,
     title: `${firstName} ${lastName}`.trim() || userName,
@@ -25,8 +31,9 @@ export function UserPicker({ value, onChange }: TargetPickerProps) {
   }));
   return (
     <RecordPicker
-      label="User"
+      label={label}
       isRequired
+      autoFocus={autoFocus}
       items={items}
       inputValue={text}
       onInputChange={setText}
@@ -41,10 +48,4 @@ export function UserPicker({ value, onChange }: TargetPickerProps) {
       placeholder="Name or email address"
     />
   );
-}
-
-export function GroupPicker({ value, onChange }: TargetPickerProps) {
-  const { data, isFetching } = useAdminGroupDigestGetQuery({});
-  const items = (data?.g ?? []).map(({ groupID, name, description }) => ({ id: groupID, label: name, description }));
-  return <ComboBox label="Group" isRequired items={items} value={value} onChange={onChange} isLoading={isFetching} />;
 }
