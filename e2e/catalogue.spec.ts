@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 
@@ -127,5 +127,19 @@ test('house §5: what is wrong in one theme alone, or in both, fails', async ({ 
   for (const part of [words('#000, #111'), words('#eee, #fff'), '<img src="/icon-192.png">']) {
     await shown(part);
     await expect(expectAccessibleInBothThemes(page), part).rejects.toThrow();
+  }
+});
+
+test('§2.1 dev/component-catalog: on a phone the switches of the appearance begin where the title does', async ({
+  page,
+  account,
+}) => {
+  expect(account.userID).not.toBe('');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const startOf = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? Number.NaN);
+  for (const path of ['', '/buttons']) {
+    await page.goto(`/dev/component-catalog${path}`);
+    const start = await startOf(page.getByRole('heading', { level: 1 }));
+    expect(await startOf(page.getByRole('radiogroup', { name: 'Theme', exact: true })), path).toBe(start);
   }
 });

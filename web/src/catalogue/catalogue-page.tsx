@@ -47,6 +47,7 @@ export function CataloguePage(props: CataloguePageProps) {
         <PageHeader
           title={example?.title ?? 'Component catalog'}
           description={example?.summary ?? 'Every component of the product, with live examples.'}
+          areActionsBelow
           actions={
             <>
               {example && (

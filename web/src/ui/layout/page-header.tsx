@@ -12,6 +12,8 @@ export interface PageHeaderProps {
   mark?: ReactNode;
   /** Buttons; the main one last, at the far end. */
   actions?: ReactNode;
+  /** On phones the actions have a line of their own and begin where the title does: switches rather than buttons. */
+  areActionsBelow?: boolean;
   /** A long title is cut after two lines: what is below needs the height of the window. */
   isTitleCut?: boolean;
   /** 1, unless the header stands inside a page that has its own. */
@@ -29,6 +31,7 @@ export function PageHeader({
   meta,
   mark,
   actions,
+  areActionsBelow = false,
   isTitleCut = false,
   level = 1,
 }: PageHeaderProps) {
@@ -73,7 +76,13 @@ export function PageHeader({
             </div>
           )}
         </div>
-        {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div
+            className={classNames('ms-auto flex flex-wrap items-center gap-2', areActionsBelow && 'mobile:basis-full')}
+          >
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   );
