@@ -158,6 +158,21 @@ test('decisions §3: who edits a group that another administrator deleted is tol
   await remove(unchanged);
   await page.clock.fastForward(15_000);
   await expect(page.getByText('Group not found')).toBeVisible();
+  await expect(page.getByText('It was deleted.')).toBeVisible();
   await page.getByRole('link', { name: 'All groups' }).click();
   await expect(page).toHaveURL('/home/admin/groups');
+});
+
+test('decisions §3: an address that no group or permission has says what to do, and not that something was deleted', async ({
+  page,
+  admin,
+}) => {
+  expect(admin).toBeDefined();
+  for (const noun of ['group', 'permission'])
+    for (const id of ['nonsense', randomUUID()]) {
+      await page.goto(`/home/admin/${noun}/${id}`);
+      await expect(page.getByText(new RegExp(`^${noun} not found$`, 'i'))).toBeVisible();
+      await expect(page.getByText(`Check the link, or choose a ${noun} from the list.`)).toBeVisible();
+      await expect(page.getByText('was deleted')).toHaveCount(0);
+    }
 });

@@ -132,6 +132,7 @@ function Editor({ group: { g, sc, memberCount }, read, permissions }: EditorProp
         <AdminRecordFailure
           noun="group"
           failed={{ ...read, error: read.error ?? editing.failure }}
+          isDeleted
           listHref={adminPaths.groups}
         />
       </Frame>

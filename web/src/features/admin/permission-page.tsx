@@ -115,6 +115,7 @@ function Editor({ permission: { c, groups }, read }: EditorProps) {
         <AdminRecordFailure
           noun="permission"
           failed={{ ...read, error: read.error ?? editing.failure }}
+          isDeleted
           listHref={adminPaths.permissions}
         />
       </Frame>

@@ -84,14 +84,16 @@ export interface AdminRecordFailureProps {
   noun: string;
   failed: { error?: unknown; refetch: () => unknown };
   listHref: string;
+  /** It was there when the page was opened. */
+  isDeleted?: boolean;
 }
 
 /** Instead of an editor: what it would edit cannot be read, or is not there. */
-export function AdminRecordFailure({ noun, failed, listHref }: AdminRecordFailureProps) {
+export function AdminRecordFailure({ noun, failed, listHref, isDeleted = false }: AdminRecordFailureProps) {
   if (!isGone(failed.error)) return <LoadFailure what={`The ${noun}`} error={failed.error} onRetry={failed.refetch} />;
   return (
     <RecordGone noun={noun} listHref={listHref} listLabel={`All ${noun}s`}>
-      It was deleted.
+      {isDeleted ? 'It was deleted.' : `Check the link, or choose a ${noun} from the list.`}
     </RecordGone>
   );
 }
