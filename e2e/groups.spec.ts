@@ -11,7 +11,7 @@ interface Saved {
   g: { groupID: string; version: number; name: string };
 }
 
-test('§2.5: Manage User Groups has Name and Description, says that it is loading, and opens a group', async ({
+test('§2.5: Manage User Groups has Name, Description and how many members, says that it is loading, and opens a group', async ({
   page,
   admin,
 }) => {
@@ -28,8 +28,9 @@ test('§2.5: Manage User Groups has Name and Description, says that it is loadin
   gate.resolve();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText('Loading groups')).toHaveCount(0);
-  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Description']);
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Description', 'Members']);
   await expect(row(page, name)).toContainText('They read');
+  await expect(row(page, name).getByRole('gridcell').last()).toHaveText('0');
   await expectAccessibleInBothThemes(page);
   await row(page, name).click();
   await expect(page).toHaveURL(`/home/admin/group/${g.groupID}`);

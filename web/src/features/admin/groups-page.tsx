@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
 import { type GroupRow, groupSorts } from '#contract/group.ts';
 import { useAdminGroupDigestGetQuery, useAdminGroupPermissionDigestGetQuery } from '#web/api/administration/groups.ts';
+import { formatNumber } from '#web/screens/format.ts';
 import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
 import { listQueryOf } from '#web/screens/list/list-query.ts';
@@ -35,6 +36,14 @@ const columns: readonly DataColumn<GroupRow>[] = [
     label: 'Description',
     isSortable: true,
     render: (row) => <span className="text-muted">{row.description}</span>,
+  },
+  {
+    id: 'memberCount',
+    label: 'Members',
+    align: 'end',
+    width: 104,
+    // Not sorted by: the members of every group would be counted for each page.
+    render: (row) => formatNumber(row.memberCount),
   },
 ];
 
