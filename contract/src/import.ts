@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, id, pageQuery, workspaceParams } from './fields.ts';
 import { type PropertyType, propertyTypes } from './kinds/property-values.ts';
-import { fileBytesMax } from './limits.ts';
+import { archiveBytesMax, importTextBytesMax } from './limits.ts';
 import { operation } from './operation.ts';
 
 export const importFormats = [
@@ -103,7 +103,8 @@ export const inventoryImport = operation({
     'Upload a file and check it. This is a dry run: nothing is written. Follow its progress with inventoryImportGet',
   params: z.strictObject(workspaceParams),
   requestType: 'multipart',
-  bodyLimit: fileBytesMax,
+  bodyLimit: archiveBytesMax,
+  textLimit: importTextBytesMax,
   response: z.object({ job: importJob }),
 });
 

@@ -24,6 +24,12 @@ export const mediaMax = 50;
 /** Of a file: photo, attachment, picture or sound (decisions §3: 413 above it). Whole mebibytes, as screens say it: 25 MB. */
 export const fileBytesMax = 25 * 1024 * 1024;
 
+/** Of a table or JSON to import, which is read whole. */
+export const importTextBytesMax = 20 * 1024 * 1024;
+
+/** Of an archive to import, and of all that it holds when unpacked (docs/decisions/0009). */
+export const archiveBytesMax = 1024 * 1024 * 1024;
+
 /** Rows of a page when nothing is said (§9). */
 export const defaultPageSize = 20;
 /** The most rows of a page (decisions §3). */

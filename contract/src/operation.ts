@@ -53,6 +53,8 @@ export interface OperationShape {
   requestType?: 'json' | 'multipart';
   /** Bytes. For JSON it follows from `body` (server/src/http/body-limit.ts), unless that bounds nothing. */
   bodyLimit?: number;
+  /** Bytes of an uploaded file that is no zip, where `bodyLimit` is for zips alone. */
+  textLimit?: number;
   /** The answer may be megabytes of JSON: it is sent compressed, and the client gets its bytes to read them in a worker. */
   isLarge?: true;
   /** Answered during maintenance too: what signs in and out, and what says that there is maintenance (decisions §5). */

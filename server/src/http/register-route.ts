@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEventAnswer, type OperationShape } from '#contract/operation.ts';
 import { type AdmissionServices, admit, admitAgain } from './admission.ts';
 import { jsonBodyLimit } from './body-limit.ts';
-import { receiveFilePart } from './multipart.ts';
+import { assertFileFits, type FileLimits, receiveFilePart } from './multipart.ts';
 import { ProblemError } from './problem.ts';
 import type { InFlight } from './request-id.ts';
 import type { Call, Route, UploadedFile } from './route.ts';
@@ -59,9 +59,17 @@ async function admitFile(
 ): Promise<void> {
   await admit(request, operation, environment);
   const { uploads, uploadQueue } = environment;
-  if (operation.requestType === 'multipart') await uploads.assertRoom(Number(request.headers['content-length'] ?? 0));
+  if (operation.requestType === 'multipart') {
+    assertFileFits(request, fileLimits(operation));
+    await uploads.assertRoom(Number(request.headers['content-length'] ?? 0));
+  }
   await uploadQueue.enter(request.admission?.session?.user.userID ?? request.ip, reply.raw);
 }
+
+const fileLimits = (operation: OperationShape): FileLimits => ({
+  bytes: jsonBodyLimit(operation),
+  text: operation.textLimit,
+});
 
 async function answer(
   request: FastifyRequest,
@@ -135,7 +143,7 @@ async function readBody(
 ): Promise<ReadBody> {
   if (operation.method === 'GET') return { body: undefined, file: null, bytes: null };
   if (operation.requestType === 'multipart') {
-    const file = await receiveFilePart(request, jsonBodyLimit(operation), folder);
+    const file = await receiveFilePart(request, fileLimits(operation), folder);
     return { body: undefined, file, bytes: Buffer.from(file.sha256) };
   }
   if (request.isMultipart()) throw new ProblemError('unsupportedMedia', 'Send JSON (application/json).');

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ImportJob, ImportOptions } from '#contract/import.ts';
+import { archiveBytesMax } from '#contract/limits.ts';
 import type { Database } from '#server/database/connection.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
@@ -13,7 +14,7 @@ import { changesOf } from './jobs/import-command.ts';
 import { JobFolders } from './jobs/job-folder.ts';
 import { type ImportJobs, type ImportWorkers, JobRunner } from './jobs/job-runner.ts';
 import { isUnderWay, JobStore, type StoredJob } from './jobs/job-store.ts';
-import { gone, ImportLeftovers } from './jobs/leftovers.ts';
+import { dayMilliseconds, gone, ImportLeftovers } from './jobs/leftovers.ts';
 import type { Announcement } from './jobs/prepared.ts';
 import { readVerdicts, type VerdictFilter } from './jobs/verdict-file.ts';
 
@@ -46,6 +47,11 @@ const unannounced: Announcement = {
   totalsAfter: { items: 0, boxes: 0, places: 0, stockRows: 0, quantity: 0 },
 };
 const defaultOptions: ImportOptions = { badRows: 'refuse', lastSegment: 'box' };
+
+/** Of the files that one person has uploaded to import. */
+const uploadedBytesMax = 4 * archiveBytesMax;
+const tooMuchUploaded =
+  'You’ve uploaded more than 4 GB to import. Cancel the imports you don’t need, and try again in an hour.';
 
 const purgeIntervalMilliseconds = 60 * 60 * 1000;
 const beatMilliseconds = 5000;
@@ -103,6 +109,7 @@ export class ImportService {
   /** Keeps the file and begins its dry run. A repeated request answers the job of the first. */
   async upload(caller: ImportCaller, file: LocalFile & { fileName: string }): Promise<ImportJob> {
     await this.#leftovers.purgeExpired();
+    await this.#assertShare(caller.userID, file.bytes);
     const importID = uuid();
     const { workspaceID, userID } = caller;
     const job: ImportJob = {
@@ -127,6 +134,13 @@ export class ImportService {
     );
     if (answer.importID === importID) this.#runner.check(stored);
     return answer;
+  }
+
+  /** One person cannot fill the disk: what is uploaded stays until it is imported or canceled, or for a day. */
+  async #assertShare(userID: string, bytes: number): Promise<void> {
+    const since = isoTime(this.#clock.now() - dayMilliseconds);
+    if ((await this.#store.bytesUploaded(userID, since)) + bytes <= uploadedBytesMax) return;
+    throw new ProblemError('conflict', tooMuchUploaded);
   }
 
   /** @throws ProblemError 404 for another workspace's */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inventoryImport, inventoryImportRun, inventoryImportVerdictDigestGet } from '#contract/import.ts';
+import { inventoryImportRun, inventoryImportVerdictDigestGet } from '#contract/import.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { countRows, dump } from '#server/testing/database/dump.ts';
 import { checkFile } from '#server/testing/import-client.ts';
@@ -39,7 +39,6 @@ describe('decisions §4 Import: a file that cannot be used is told why, and noth
     ],
     ['other JSON', '{"a":1}', 'This JSON is neither a Lorebox export'],
     ['an open quote in the header', 'name,"notes\nLamp,never closed\nSaw,x\n', 'quot'],
-    ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 'This file is larger than 20 MB.'],
   ])('%s', async (_, content, message) => {
     const job = await checkFile(ada, content);
     expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining(message) });
@@ -65,11 +64,6 @@ describe('decisions §4 Import: a file that cannot be used is told why, and noth
         expect.objectContaining({ message: expect.stringContaining('quotation mark') }),
       ]),
     });
-  });
-
-  test('more than the upload takes', async () => {
-    const file = { name: 'a.csv', bytes: Buffer.alloc(25 * 1024 * 1024 + 1) };
-    expect(await ada.client.status(inventoryImport, { params: { workspaceID: ada.workspaceID }, file })).toBe(413);
   });
 
   test('an old encoding is read, with a warning of the whole file', async () => {

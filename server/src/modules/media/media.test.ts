@@ -222,10 +222,7 @@ describe('decisions §4 photos: what is refused, in words and without a trace', 
   test('26 MiB is 413, for a photo and for an attachment', async () => {
     const before = await keptFiles();
     for (const role of ['photo', 'attachment'] as const)
-      expect(await refusal(add(Buffer.alloc(26 << 20), 'large.bin', role))).toEqual([
-        413,
-        'This is too large for this operation.',
-      ]);
+      expect(await refusal(add(Buffer.alloc(26 << 20), 'large.bin', role))).toEqual([413, 'Files can be up to 25 MB.']);
     expect(await keptFiles()).toBe(before);
   });
 

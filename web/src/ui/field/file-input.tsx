@@ -39,7 +39,7 @@ export function FileInput(props: FileInputProps) {
     onRemove,
     onRetry,
   } = props;
-  const { onFiles, isMultiple, isOpen = false, isCompact, camera, accept, maxSize } = props;
+  const { onFiles, isMultiple, isOpen = false, isCompact, camera, accept, maxSize, larger } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isOpen) input.current?.click();
@@ -49,10 +49,10 @@ export function FileInput(props: FileInputProps) {
   const take = (chosen: readonly File[]) => {
     const some = isMultiple ? chosen : chosen.slice(0, 1);
     if (some.length === 0) return;
-    const { accepted, rejected } = sortFiles(some, { accept, maxSize });
+    const { accepted, rejected } = sortFiles(some, { accept, maxSize, larger });
     onFiles(accepted, rejected);
   };
-  const rules = rulesInWords({ accept, maxSize });
+  const rules = rulesInWords({ accept, maxSize, larger });
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <span id={id} className={classNames(labelClass, isLabelHidden && 'sr-only')}>

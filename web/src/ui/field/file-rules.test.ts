@@ -22,12 +22,26 @@ describe('§2.1 file-input: rules', () => {
     expect(other?.reason).toBe('Lamp.PNG can’t be used here. Choose CSV, JSON or ZIP.');
   });
 
+  it('has a limit of its own for files of one kind, and names it', () => {
+    const archive = new File(['x'.repeat(1500)], 'World.ZIP');
+    const rules = { accept: ['.csv', '.json', '.zip'], maxSize: 1, larger: { extension: '.zip', maxSize: 2000 } };
+    const { accepted, rejected } = sortFiles([archive, sheet], rules);
+    expect(accepted).toEqual([archive]);
+    expect(rejected.map((each) => each.reason)).toEqual(['stock.CSV is 3 B. CSV or JSON files can be up to 1 B.']);
+    const [large] = sortFiles([archive], { ...rules, larger: { extension: '.zip', maxSize: 1000 } }).rejected;
+    expect(large?.reason).toBe('World.ZIP is 1.5 kB. ZIP files can be up to 1 kB.');
+  });
+
   it('says the rules as a person would', () => {
     const maxSize = 25 * 1024 * 1024;
     expect(rulesInWords({ accept: ['image/*'], maxSize })).toBe('Photos up to 25 MB');
     expect(rulesInWords({ accept: ['.csv', '.json'], maxSize })).toBe('CSV or JSON up to 25 MB');
     expect(rulesInWords({ maxSize })).toBe('Files up to 25 MB');
     expect(rulesInWords({})).toBe('');
+    const larger = { extension: '.zip', maxSize: 1024 * 1024 * 1024 };
+    expect(rulesInWords({ accept: ['.csv', '.json', '.zip'], maxSize, larger })).toBe(
+      'CSV or JSON up to 25 MB, ZIP up to 1 GB',
+    );
   });
 
   it('accepts everything when no rule is given', () => {

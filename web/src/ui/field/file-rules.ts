@@ -4,6 +4,8 @@ export interface FileRules {
   accept?: readonly string[];
   /** Bytes. */
   maxSize?: number;
+  /** Bytes of files with this extension, one of `accept`, which may be larger than the others. */
+  larger?: { extension: string; maxSize: number };
 }
 
 export interface RejectedFile {
@@ -23,17 +25,23 @@ export function sortFiles(files: readonly File[], rules: FileRules): { accepted:
   return { accepted, rejected };
 }
 
-function refusalOf(file: File, { accept = [], maxSize }: FileRules): string | null {
+function refusalOf(file: File, { accept = [], maxSize: usual, larger }: FileRules): string | null {
   if (accept.length > 0 && !accept.some((pattern) => matches(file, pattern))) {
     return isPhotos(accept)
       ? `${file.name} is not a photo`
       : `${file.name} can’t be used here. Choose ${namesOf(accept)}.`;
   }
+  const isLarger = larger !== undefined && matches(file, larger.extension);
+  const maxSize = isLarger ? larger.maxSize : usual;
   if (maxSize !== undefined && file.size > maxSize) {
-    return `${file.name} is ${formatBytes(file.size)}. Files can be up to ${formatLimit(maxSize)}.`;
+    const files = larger === undefined ? 'Files' : `${namesOf(kindsOf(accept, larger, isLarger))} files`;
+    return `${file.name} is ${formatBytes(file.size)}. ${files} can be up to ${formatLimit(maxSize)}.`;
   }
   return null;
 }
+
+const kindsOf = (accept: readonly string[], { extension }: { extension: string }, isLarger: boolean) =>
+  accept.filter((pattern) => (pattern === extension) === isLarger);
 
 function matches(file: File, pattern: string): boolean {
   if (pattern.startsWith('.')) return file.name.toLowerCase().endsWith(pattern.toLowerCase());
@@ -41,8 +49,12 @@ function matches(file: File, pattern: string): boolean {
   return file.type === pattern;
 }
 
-/** `Photos up to 25 MB`, `CSV or JSON up to 25 MB`; empty when everything is accepted. */
-export function rulesInWords({ accept = [], maxSize }: FileRules): string {
+/** `Photos up to 25 MB`, `CSV or JSON up to 25 MB`, `CSV or JSON up to 20 MB, ZIP up to 1 GB`; empty when everything is accepted. */
+export function rulesInWords({ accept = [], maxSize, larger }: FileRules): string {
+  if (larger) {
+    const usual = rulesInWords({ accept: kindsOf(accept, larger, false), maxSize });
+    return `${usual}, ${rulesInWords({ accept: [larger.extension], maxSize: larger.maxSize })}`;
+  }
   const size = maxSize === undefined ? '' : `up to ${formatLimit(maxSize)}`;
   const what = accept.length === 0 ? 'Files' : isPhotos(accept) ? 'Photos' : namesOf(accept);
   return size === '' && accept.length === 0 ? '' : `${what} ${size}`.trim();
@@ -59,6 +71,7 @@ function namesOf(accept: readonly string[]): string {
 /** A limit as it was meant: 25 MB, where 1 MB is 1,048,576 bytes. */
 function formatLimit(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
+  if (Number.isInteger(megabytes / 1024)) return `${megabytes / 1024} GB`;
   return Number.isInteger(megabytes) ? `${megabytes} MB` : formatBytes(bytes);
 }
 

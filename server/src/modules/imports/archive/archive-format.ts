@@ -11,6 +11,7 @@ import { gameFields } from '#contract/kinds/item.ts';
 import { type Declarations, declarations } from '#contract/kinds/kinds.ts';
 import { markFields } from '#contract/kinds/mark-fields.ts';
 import { propertyValues } from '#contract/kinds/property-values.ts';
+import { archiveBytesMax } from '#contract/limits.ts';
 
 /**
  * The whole-workspace archive (decisions §4 Export), a zip of `workspace.json`, `files/<sha256>` for every photo and
@@ -29,7 +30,7 @@ export const archiveLimits = {
   manifestBytes: 20 * 1024 * 1024,
   workspaceBytes: 200 * 1024 * 1024,
   fileBytes: 64 * 1024 * 1024,
-  totalBytes: 1024 * 1024 * 1024,
+  totalBytes: archiveBytesMax,
   /** Photos and attachments are stored as they are; only a bomb is so much smaller than what it holds. */
   ratio: 200,
 } as const;

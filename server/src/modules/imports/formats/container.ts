@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { binary } from './decode.ts';
 
-const headBytes = 4100;
+/** What tells the kind of a file. */
+export const headBytes = 4100;
 
 /** What people upload in place of a table. */
 const unreadable = new Map([

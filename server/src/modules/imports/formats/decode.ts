@@ -15,18 +15,22 @@ export function binary(what: string): UnreadableFileError {
   );
 }
 
+/** @throws UnreadableFileError `too-large` */
+export function assertTextFits(bytes: number): void {
+  if (bytes > importLimits.fileBytes)
+    throw new UnreadableFileError(
+      'too-large',
+      'This file is larger than 20 MB. Split it and import the parts in turn.',
+    );
+}
+
 /**
  * Bytes of an uploaded file to text (decisions §4 Import): UTF-8 with or without BOM, UTF-16 with BOM, else windows-1252 with
  * a warning, since old spreadsheets write it and nothing in it says so.
  * @throws UnreadableFileError `too-large`, `empty`, `binary`
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (bytes.byteLength > importLimits.fileBytes) {
-    throw new UnreadableFileError(
-      'too-large',
-      'This file is larger than 20 MB. Split it and import the parts in turn.',
-    );
-  }
+  assertTextFits(bytes.byteLength);
   if (bytes.byteLength === 0) throw new UnreadableFileError('empty', 'This file is empty.');
   const decoded = decodeBytes(bytes);
   // A NUL never occurs in text people write; it does in every binary format and in UTF-16 that lost its BOM.

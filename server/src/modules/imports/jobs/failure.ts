@@ -22,6 +22,10 @@ export function failureMessage(error: unknown, importID: string): string | null 
   if (isThreadGone && /memory/.test(error.message))
     return 'This file needs more memory than the server has for an import. Nothing was imported. Split the file.';
   if (isThreadGone && /server is stopping|cancelled/.test(error.message)) return interrupted;
+  // Of the room where files are kept: its sentence is for the person.
+  if (error instanceof Error && /^Storage(Limit|Full|Failed)Error$/.test(error.name)) return error.message;
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+    return databaseFailures.full;
   // Another server took it up, where the file is not.
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return interrupted;
   const what = isThreadGone ? 'The import stopped unexpectedly' : 'Something went wrong on the server';

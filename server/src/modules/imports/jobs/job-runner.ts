@@ -116,7 +116,7 @@ export class JobRunner {
       const now = await store.find(workspaceID, importID);
       if (now && !isUnderWay(now.job)) {
         stored.job = now.job;
-        if (now.job.status === 'done' || now.job.status === 'cancelled') await folders.remove(importID);
+        if (now.job.status === 'done' || now.job.status === 'cancelled') await this.#forgetFiles(stored);
         // The workspace is another than was announced: these are the new verdicts.
         if (now.job.status === 'checked') await this.#keepVerdicts(stored);
         if (now.job.status === 'failed') report(error, { ...jobLogFields(stored), reason: now.job.error });
@@ -157,8 +157,14 @@ export class JobRunner {
   /** Ends a job that does not run here, and answers how it is; a cancelled one loses its files. */
   async end(stored: StoredJob, changes: Partial<ImportJob>): Promise<ImportJob> {
     await this.#save(stored, changes);
-    if (stored.job.status === 'cancelled') await this.#dependencies.folders.remove(stored.job.importID);
+    if (stored.job.status === 'cancelled') await this.#forgetFiles(stored);
     return stored.job;
+  }
+
+  async #forgetFiles(stored: StoredJob): Promise<void> {
+    const { folders, store } = this.#dependencies;
+    await folders.remove(stored.job.importID);
+    await store.releaseUpload(stored);
   }
 
   #input({ workspaceID, job }: StoredJob): CheckInput {

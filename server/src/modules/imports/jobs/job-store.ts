@@ -70,6 +70,29 @@ export class JobStore {
     return held.some(({ job }) => (JSON.parse(job) as ImportJob).status === 'writing');
   }
 
+  /** Bytes of the files that a person has uploaded since then to import, as far as they are still stored. */
+  async bytesUploaded(userID: string, since: string): Promise<number> {
+    const { bytes } = await this.#database.read
+      .selectFrom('importJob')
+      .innerJoin('storedFile', 'storedFile.sha256', 'importJob.fileHash')
+      .select((row) => row.fn.coalesce(row.fn.sum<number>('storedFile.bytes'), row.lit(0)).as('bytes'))
+      .where('importJob.userID', '=', userID)
+      .where('importJob.createdAt', '>', since)
+      .executeTakeFirstOrThrow();
+    return Number(bytes);
+  }
+
+  /** The uploaded file goes once nothing else refers to it (modules/media/storage/erased-files.ts). */
+  async releaseUpload({ fileHash }: StoredJob): Promise<void> {
+    await this.#database.write(({ db }) =>
+      db
+        .insertInto('erasedFile')
+        .values({ sha256: fileHash })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  }
+
   /** All but the verdicts; in a transaction of its own, or in the one given. */
   async save({ workspaceID, userID, job }: StoredJob, transaction?: Transaction): Promise<void> {
     const run = async ({ db }: Transaction) => {

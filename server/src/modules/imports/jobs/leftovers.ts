@@ -8,7 +8,8 @@ import type { JobRunner } from './job-runner.ts';
 import type { JobStore } from './job-store.ts';
 
 export const gone = 'The uploaded file was deleted: files are kept for one day. Upload it again.';
-const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** How long an uploaded file is kept. */
+export const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 interface LeftoverParts {
   database: Database;

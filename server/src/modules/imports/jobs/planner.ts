@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import type { MediaValidation } from '../archive/archive-media.ts';
 import { prepareArchive } from '../archive/prepare-archive.ts';
-import { containerOf } from '../formats/container.ts';
+import { containerOf, headBytes } from '../formats/container.ts';
+import { assertTextFits } from '../formats/decode.ts';
 import { prepareInventory } from '../plan/prepare-inventory.ts';
 import { workspaceFingerprint } from '../plan/workspace-fingerprint.ts';
 import type { FreeCodes } from '../write-plan.ts';
@@ -56,12 +57,24 @@ export class ImportPlanner {
   }
 
   async #prepare({ db, kinds, beat }: Reader, input: CheckInput): Promise<Prepared> {
-    const bytes = await readFile(input.uploadPath);
-    if ((await containerOf(bytes)) === 'zip')
+    if ((await containerOf(await headOf(input.uploadPath))) === 'zip')
       return prepareArchive(db, kinds, input, this.#mediaDoor, (done) =>
         beat(done / (done + 20), 'Checking photos and files'),
       );
+    assertTextFits((await stat(input.uploadPath)).size);
+    const bytes = await readFile(input.uploadPath);
     return prepareInventory({ db, bytes, input, freeCodes: this.#freeCodes, beat });
+  }
+}
+
+/** An archive is larger than what may be in memory. */
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 

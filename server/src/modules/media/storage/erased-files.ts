@@ -1,3 +1,4 @@
+import type { ImportJob } from '#contract/import.ts';
 import type { Database } from '#server/database/connection.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { isoTime } from '#server/http/clock.ts';
@@ -17,7 +18,10 @@ export async function purgeErasedFiles({ database, blobs, marker, now }: PurgeOp
   const before = new Date(now - youngMilliseconds);
   const erased = rows.map(({ sha256 }) => sha256);
   // What was removed lately may come back; then purgeUnusedBlobs removes it in the end.
-  const inUse = await referredTo(database, erased, isoTime(now - retentionMilliseconds));
+  const inUse = new Set([
+    ...(await referredTo(database, erased, isoTime(now - retentionMilliseconds))),
+    ...(await waitingToBeImported(database, erased)),
+  ]);
   let removed = 0;
   for (const chunk of chunks(erased)) {
     const settled: string[] = [];
@@ -30,6 +34,23 @@ export async function purgeErasedFiles({ database, blobs, marker, now }: PurgeOp
     await forget(database, settled);
   }
   return removed;
+}
+
+/** Uploads that somebody else may still import; those that are imported or canceled need theirs no longer. */
+async function waitingToBeImported({ read }: Database, hashes: readonly string[]): Promise<string[]> {
+  const waiting: string[] = [];
+  for (const chunk of chunks([...hashes])) {
+    const rows = await read
+      .selectFrom('importJob')
+      .select(['fileHash', 'job'])
+      .where('fileHash', 'in', chunk)
+      .execute();
+    for (const { fileHash, job } of rows) {
+      const { status } = JSON.parse(job) as ImportJob;
+      if (status !== 'done' && status !== 'cancelled') waiting.push(fileHash);
+    }
+  }
+  return waiting;
 }
 
 const isStored = (blobs: PurgeOptions['blobs'], sha256: string) =>

@@ -25,11 +25,12 @@ const formats = [
 export function ChooseFile({ job }: { job: ImportController }) {
   const [isTried, setTried] = useState(false);
   const { upload, problem } = job;
-  const rules = { accept, maxSize: inventoryImport.bodyLimit };
+  const { textLimit: maxSize, bodyLimit } = inventoryImport;
+  const rules = { accept, maxSize, larger: { extension: '.zip', maxSize: bodyLimit } };
   const take = ([file]: readonly File[], [rejected]: readonly RejectedFile[]) => {
     setTried(true);
     if (file) job.start(file);
-    else if (rejected) job.refuse(`${rejected.file.name}: ${rejected.reason}`);
+    else if (rejected) job.refuse(rejected.reason);
   };
   usePastedTable(upload === null, (file) => {
     const { accepted, rejected } = sortFiles([file], rules);

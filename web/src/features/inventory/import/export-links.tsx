@@ -10,7 +10,7 @@ const formats = [
   {
     format: 'archive',
     label: 'Archive',
-    what: 'Everything: inventory, game content, photos and files. Restores byte for byte.',
+    what: 'Everything: inventory, game content, photos and files. Up to 1 GB can be imported again.',
   },
   {
     format: 'bundle',
