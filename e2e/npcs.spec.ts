@@ -45,6 +45,7 @@ test('content §5: an empty list says what NPCs are; one is made, found in the l
   // A click at the edge would scroll, which closes the list.
   const shopItem = page.getByRole('combobox', { name: 'Item, item 1' });
   await shopItem.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+  await expect(shopItem).toBeFocused();
   await page.keyboard.type('Lamp oil');
   await page.getByRole('option', { name: 'Create item “Lamp oil”' }).click();
   await expect(shopItem).toHaveValue('Lamp oil');
