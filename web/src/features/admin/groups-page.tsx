@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
 import { type GroupRow, groupSorts } from '#contract/group.ts';
 import { useAdminGroupDigestGetQuery, useAdminGroupPermissionDigestGetQuery } from '#web/api/administration/groups.ts';
-import { formatNumber } from '#web/screens/format.ts';
 import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
 import { listQueryOf } from '#web/screens/list/list-query.ts';
@@ -15,6 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ComboBox } from '#web/ui/picker/combo-box.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { adminPaths } from './admin-paths.ts';
+import { memberText } from './permissions/holding-groups.tsx';
 
 const shape = { sortFields: groupSorts, filterNames: ['members', 'permissionID'] };
 const membership = { some: 'With members', none: 'Without members' } as const;
@@ -25,10 +25,14 @@ const columns: readonly DataColumn<GroupRow>[] = [
     label: 'Name',
     isSortable: true,
     width: '35%',
+    // §2.5 has two columns.
     render: (row) => (
-      <CellLink href={adminPaths.group(row.groupID)} className="font-medium">
-        {row.name}
-      </CellLink>
+      <>
+        <CellLink href={adminPaths.group(row.groupID)} className="font-medium">
+          {row.name}
+        </CellLink>
+        <div className="text-xs text-muted">{memberText(row.memberCount)}</div>
+      </>
     ),
   },
   {
@@ -36,14 +40,6 @@ const columns: readonly DataColumn<GroupRow>[] = [
     label: 'Description',
     isSortable: true,
     render: (row) => <span className="text-muted">{row.description}</span>,
-  },
-  {
-    id: 'memberCount',
-    label: 'Members',
-    align: 'end',
-    width: 104,
-    // Not sorted by: the members of every group would be counted for each page.
-    render: (row) => formatNumber(row.memberCount),
   },
 ];
 
