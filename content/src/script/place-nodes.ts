@@ -99,10 +99,11 @@ function beginning(above: Point | undefined, below: Point | undefined, room: Roo
   const [line, lineBelow] = [lineAt(room.tops, above.y), lineAt(room.tops, below.y)];
   if (line === lineBelow && columnOf(below) === columnOf(above) && below.y - above.y > 2)
     return { x: above.x, y: Math.round((above.y + below.y) / 2) };
-  // Under the one above, or in a column before the one below, and near to no other line.
+  // Under the one above, or in a column before the one below, and near to no other line; beside the one above however near that is.
   const isBefore = (at: Point) => line < lineBelow || (line === lineBelow && columnOf(at) < columnOf(below));
   for (let at = { x: above.x, y: above.y + row }; isBefore(at); at = { x: at.x + column, y: above.y })
-    for (; lineAt(room.tops, at.y + spare) === line; at = { x: at.x, y: at.y + row }) if (room.isFree(at)) return at;
+    for (; at.y === above.y || lineAt(room.tops, at.y + spare) === line; at = { x: at.x, y: at.y + row })
+      if (room.isFree(at)) return at;
   return undefined;
 }
 
