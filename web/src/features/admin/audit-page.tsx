@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { AuditEntryDrawer } from './audit/audit-entry-drawer.tsx';
 import { useAuditFilters } from './audit/audit-filters.tsx';
-import { actionWords, detailLines } from './audit/audit-words.ts';
+import { actionWords, detailLines, strangerWords } from './audit/audit-words.ts';
 import { type AuditPages, useAuditList } from './audit/use-audit-list.ts';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
@@ -37,7 +37,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     label: 'Who',
     width: 136,
     // A long name takes two lines: that of whoever did it is what the log is read for.
-    render: ({ actor }) =>
+    render: ({ actor, ipAddress }) =>
       actor?.name ? (
         <CellLink
           href={only({ actorID: actor.userID })}
@@ -47,7 +47,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
           {actor.name}
         </CellLink>
       ) : (
-        <span className="text-muted">Signed-out user</span>
+        <span className="text-muted">{strangerWords(ipAddress)}</span>
       ),
   },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mediumDate } from '#web/screens/format.ts';
-import { actionWords, dayWords, detailLines, kindWords } from './audit-words.ts';
+import { actionWords, dayWords, detailLines, kindWords, strangerWords } from './audit-words.ts';
 
 test.each([
   ['group.save', 'Group changed'],
@@ -16,6 +16,10 @@ test.each([
 
 test('decisions §5: the filter of everything about API tokens is called as they are', () => {
   expect([kindWords('apiToken'), actionWords('apiToken.create')]).toEqual(['API token', 'API token created']);
+});
+
+test('decisions §5: a command on the server’s machine is told from a visitor', () => {
+  expect([strangerWords('192.0.2.7'), strangerWords('')]).toEqual(['Signed-out user', 'On the server']);
 });
 
 test('decisions §5: an entry’s detail says what changed, from what to what', () => {

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminUserDelete, adminUserSave } from '#contract/admin-user.ts';
+import { adminAuditDigestGet } from '#contract/audit.ts';
+import { adminEmailLogDigestGet } from '#contract/email.ts';
+import { userCreate, userSessionGet, userSignin } from '#contract/user.ts';
+import { testPassword } from '#server/testing/app.ts';
+import { TestClient } from '#server/testing/client.ts';
+import { freshPlace, type TestPlace } from '#server/testing/database/engine.ts';
+import { environmentOf, type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
+
+const run = promisify(execFile);
+const emailAddress = 'admin@example.org';
+let place: TestPlace;
+let server: ServerProcess;
+let admin: TestClient;
+
+beforeAll(async () => {
+  place = await freshPlace();
+  server = await startServerProcess(environmentOf(place));
+  admin = new TestClient(server.url);
+  await admin.call(userCreate, { body: { emailAddress, password: testPassword, firstName: 'Ada', lastName: 'Byron' } });
+});
+afterAll(async () => {
+  await server.stop();
+  await place.remove();
+});
+
+/** The command as an operator runs it, beside the server. */
+const reset = (args: string[], environment: Record<string, string> = environmentOf(place)) =>
+  run(process.execPath, [join(import.meta.dirname, 'reset-password.ts'), ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+  });
+const refusalOf = (...given: Parameters<typeof reset>) =>
+  reset(...given).then(
+    () => 'was not refused',
+    ({ stderr }: { stderr: string }) => stderr.trim(),
+  );
+const signIn = (client: TestClient, password: string) =>
+  client.status(userSignin, { body: { emailAddress, password } });
+
+test('decisions §2: an operator sets a new password for the only administrator: sessions end, the audit log has it', async () => {
+  const { stdout } = await reset(['ADMIN@example.org']);
+  const password = /: (\S+)$/m.exec(stdout)?.[1] ?? '';
+  expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+  expect(await admin.status(userSessionGet)).toBe(401);
+  expect(await signIn(new TestClient(server.url), testPassword)).toBe(401);
+  expect(await signIn(admin, password)).toBe(200);
+
+  const { rows } = await admin.call(adminAuditDigestGet, { query: { action: 'password.reset' } });
+  expect(rows).toMatchObject([
+    { actor: null, ipAddress: '', userAgent: 'npm run reset-password', target: { name: emailAddress } },
+  ]);
+  expect(JSON.stringify(await admin.call(adminAuditDigestGet, { query: {} }))).not.toContain(password);
+  const mails = await admin.call(adminEmailLogDigestGet, { query: {} });
+  expect(mails.rows.map(({ to, template }) => [to, template])).toContainEqual([emailAddress, 'Password changed']);
+});
+
+test('decisions §2: it says why an account gets no password, and changes nothing', async () => {
+  const make = async (address: string, accountType: 'standard' | 'service') => {
+    const { user } = await admin.call(adminUserSave, {
+      body: { emailAddress: address, firstName: 'B', lastName: 'C', accountType },
+    });
+    return user?.userID ?? '';
+  };
+  const suspended = await make('suspended@example.org', 'standard');
+  await admin.call(adminUserSave, { body: { userID: suspended, isActive: false } });
+  await admin.call(adminUserDelete, { body: { userID: await make('deleted@example.org', 'standard') } });
+  await make('service@example.org', 'service');
+
+  expect(await refusalOf([])).toBe('Name one account: npm run reset-password -- you@example.org');
+  expect(await refusalOf(['nobody@example.org'])).toBe('nobody@example.org: No account has this email address.');
+  expect(await refusalOf(['suspended@example.org'])).toContain('is suspended');
+  expect(await refusalOf(['deleted@example.org'])).toContain('is deleted');
+  expect(await refusalOf(['service@example.org'])).toContain('API tokens');
+  expect(await admin.status(userSessionGet)).toBe(200);
+});
+
+test('decisions §1 DATA_DIR: run for a folder without a Lorebox, it names the variables and makes nothing there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lorebox-reset-'));
+  expect(await refusalOf([emailAddress], { ...environmentOf(place), DATA_DIR: folder })).toContain('Set DATA_DIR');
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
