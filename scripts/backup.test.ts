@@ -1,7 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp } from './backup.ts';
 
@@ -45,10 +56,12 @@ test('a backup ends although somebody writes after each of its pieces, and can b
     writeFileSync(join(data, file), file);
   let pieces = 0;
   const folder = join(data, 'backup');
-  await backUp(data, folder, () => {
-    pieces++;
-    if (pieces > 100) throw new Error('the backup begins again and again');
-    fill.run(1);
+  await backUp(data, folder, {
+    onProgress: () => {
+      pieces++;
+      if (pieces > 100) throw new Error('the backup begins again and again');
+      fill.run(1);
+    },
   });
   expect(pieces).toBeGreaterThan(2);
   live.close();
@@ -64,6 +77,25 @@ test('a backup ends although somebody writes after each of its pieces, and can b
     (file) => statSync(join(folder, file)).mode & 0o777,
   );
   expect(modes).toEqual([0o700, 0o700, 0o600, 0o600]);
+});
+
+test('with DATABASE_URL a backup holds the files and the key, says where the records are, and leaves an old lorebox.sqlite out', () => {
+  new DatabaseSync(join(data, 'lorebox.sqlite')).close();
+  for (const folder of ['files', 'keys']) mkdirSync(join(data, folder));
+  for (const file of ['files/photo', 'keys/google.json', 'secret.key']) writeFileSync(join(data, file), file);
+  const folder = join(data, 'backup');
+  const script = fileURLToPath(new URL('backup.ts', import.meta.url));
+  const run = (databaseURL: string, to: string) =>
+    spawnSync(process.execPath, [script, to], {
+      env: { ...process.env, DATA_DIR: data, DATABASE_URL: databaseURL },
+      encoding: 'utf8',
+    }).stdout;
+  const said = run('postgres://localhost/lorebox', folder);
+  expect(readdirSync(folder).toSorted()).toEqual(['files', 'keys', 'secret.key']);
+  expect(readFileSync(join(folder, 'files/photo'), 'utf8')).toBe('files/photo');
+  expect(said).toContain('The records are not in it: DATABASE_URL is set, so they are in PostgreSQL.');
+  expect(run('', join(data, 'other'))).toBe(`Copied ${data} to ${join(data, 'other')}.\n`);
+  expect(existsSync(join(data, 'other', 'lorebox.sqlite'))).toBe(true);
 });
 
 test('a backup is never mixed into an older one, nor made of nothing', async () => {

@@ -1,6 +1,7 @@
 /**
  * `npm run backup -- FOLDER`: copies the embedded database, the files and the key of DATA_DIR into a new folder, while
- * Lorebox runs or not. Beside PostgreSQL there is no such database in DATA_DIR: its records are copied with pg_dump (docs/guide/backup.md).
+ * Lorebox runs or not. With DATABASE_URL the records are in PostgreSQL and are copied with pg_dump (docs/guide/backup.md): an embedded
+ * database in DATA_DIR is then one of before and is left out, as a restore would take it for the records.
  */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,16 +15,21 @@ const pagesAtOnce = 1024;
  * @param from DATA_DIR
  * @param to must not exist yet; only its owner may read it, as it holds the key
  * @param onProgress called after each piece of the database
+ * @param isPostgres the records are in PostgreSQL, and not in DATA_DIR
  * @throws {Problem} when there is nothing to copy or the folder exists
  */
-export async function backUp(from: string, to: string, onProgress: () => void = () => {}): Promise<void> {
+export async function backUp(
+  from: string,
+  to: string,
+  { onProgress = () => {}, isPostgres = false }: { onProgress?: () => void; isPostgres?: boolean } = {},
+): Promise<void> {
   const database = join(from, 'lorebox.sqlite');
   if (!existsSync(from))
     throw new Problem(`There is no ${from}. Set DATA_DIR to the folder that Lorebox keeps its data in.`);
   if (existsSync(to))
     throw new Problem(`${to} exists already. Name a new folder, so that no older backup is mixed in.`);
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  if (existsSync(database)) await copyDatabase(database, join(to, 'lorebox.sqlite'), onProgress);
+  if (!isPostgres && existsSync(database)) await copyDatabase(database, join(to, 'lorebox.sqlite'), onProgress);
   // After the database, so that every file it names is there; files are never changed, only added.
   for (const name of ['files', 'keys', 'secret.key']) copy(join(from, name), join(to, name));
 }
@@ -67,8 +73,11 @@ if (import.meta.main) {
     const [folder] = process.argv.slice(2);
     if (!folder) throw new Problem('Name the folder to make: npm run backup -- backup/2026-11-20');
     const from = resolve(process.env.DATA_DIR ?? 'data');
-    await backUp(from, resolve(folder));
-    say(`Copied ${from} to ${resolve(folder)}.`);
+    const isPostgres = Boolean(process.env.DATABASE_URL);
+    await backUp(from, resolve(folder), { isPostgres });
+    say(`Copied ${isPostgres ? `the files and the key of ${from}` : from} to ${resolve(folder)}.`);
+    if (isPostgres)
+      say('The records are not in it: DATABASE_URL is set, so they are in PostgreSQL. Copy them with pg_dump.');
   } catch (error) {
     fail(error);
   }
