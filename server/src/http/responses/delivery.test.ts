@@ -88,6 +88,7 @@ describe('security headers', () => {
     for (const part of [
       "default-src 'self'",
       "script-src 'self'",
+      "connect-src 'self';",
       "frame-ancestors 'none'",
       "object-src 'none'",
       "base-uri 'none'",

@@ -6,7 +6,7 @@ export const contentSecurityPolicy = {
   imgSrc: ["'self'", 'blob:', 'data:'],
   mediaSrc: ["'self'", 'blob:'],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'", 'blob:'],
+  connectSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],

@@ -10,21 +10,17 @@ interface Records {
 
 /** Records as a table for a spreadsheet: tabs between cells, a line for each, the columns of the CSV export in which any has something. */
 export async function readRows(dispatch: AppDispatch, { ids, ...of }: Records) {
-  const call = recordFilesApi.endpoints.recordExportChosen.initiate({ ...of, ids: [...ids] });
-  const { objectURL, leftOut } = await dispatch(call).unwrap();
-  try {
-    return { table: tabSeparated(await (await fetch(objectURL)).text()), count: ids.length - leftOut };
-  } finally {
-    URL.revokeObjectURL(objectURL);
-  }
+  const call = recordFilesApi.endpoints.recordRows.initiate({ ...of, ids: [...ids] }, { track: false });
+  const csv = await dispatch(call).unwrap();
+  return tabSeparated(await csv.text());
 }
 
-/** @param csv as exported: its first line names the columns */
-export function tabSeparated(csv: string): string {
+/** @param csv as exported: its first line names the columns. `count`: its other lines */
+export function tabSeparated(csv: string): { table: string; count: number } {
   const [head = [], ...rows] = cellsOf(csv.replace(/^\uFEFF/, ''));
   const filled = head.flatMap((_name, at) => (rows.some((row) => row[at]) ? [at] : []));
   const lines = [head, ...rows].map((row) => filled.map((at) => quoted(row[at] ?? '')).join('\t'));
-  return `${lines.join('\r\n')}\r\n`;
+  return { table: `${lines.join('\r\n')}\r\n`, count: rows.length };
 }
 
 const quoted = (cell: string) => (/[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
