@@ -7,6 +7,7 @@ import type { OperationShape } from '#contract/operation.ts';
 import { userSignin } from '#contract/user.ts';
 import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
 import { fakeUser, fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
+import { networkError } from './error.ts';
 import { type ApiEvent, apiEvents } from './events.ts';
 import type { FileAnswer } from './file-transport.ts';
 import { type CallArgs, splitArgs } from './operation-args.ts';
@@ -150,6 +151,27 @@ describe('decisions §3: failures', () => {
     expect(server.seen).toHaveLength(3);
     await call(itemSave, { workspaceID, name: 'Lamp' });
     expect(server.seen).toHaveLength(4);
+  });
+
+  test('a read whose screen goes away between two tries is aborted, and not sent again', async () => {
+    const controller = new AbortController();
+    const sent: string[] = [];
+    const retry = withReadRetry(() => Promise.resolve(controller.abort()));
+    const read = pipeline([retry], (one) => {
+      sent.push(one.url);
+      return Promise.resolve({ error: networkError() });
+    });
+    const args = { workspaceID };
+    const raise = () => {};
+    const { error } = await read({
+      ...splitArgs(itemDigestGet, args),
+      operation: itemDigestGet,
+      args,
+      headers: {},
+      signal: controller.signal,
+      raise,
+    });
+    expect([error?.isAborted, sent.length]).toEqual([true, 1]);
   });
 
   test('problem details become a typed error with the sentence to show', async () => {

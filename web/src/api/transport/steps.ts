@@ -1,5 +1,12 @@
 import { csrfHeader, readCsrfToken, storeCsrfToken } from './csrf.ts';
-import { type ApiError, hasProblemType, hasUnknownOutcome, limitedError, repeatedError } from './error.ts';
+import {
+  type ApiError,
+  abortedError,
+  hasProblemType,
+  hasUnknownOutcome,
+  limitedError,
+  repeatedError,
+} from './error.ts';
 import { apiEvents } from './events.ts';
 import { type ApiAnswer, isMutation, type Step } from './pipeline.ts';
 import type { ClientRateLimiter } from './rate-limit.ts';
@@ -74,6 +81,7 @@ export function withReadRetry(wait: (ms: number, signal: AbortSignal) => Promise
     for (const delay of retryDelaysMs) {
       if (!isRetryableError(answer.error)) return answer;
       await wait(delay, call.signal);
+      if (call.signal.aborted) return { error: abortedError() };
       answer = await next(call);
     }
     return answer;
