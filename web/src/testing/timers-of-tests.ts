@@ -8,6 +8,8 @@ import { probeInterval } from '#web/ui/foundations/server-probe.ts';
 interface TimersOfTests {
   isTesting: boolean;
   running: Set<ReturnType<typeof setTimeout>>;
+  /** What asks whether the server is back, also when the browser is online again. */
+  probes: Set<() => void>;
   /** The page's own, also while a test has put others in its place. */
   clear: typeof clearTimeout;
 }
@@ -18,7 +20,12 @@ page.timersOfTests ??= watchTimers();
 const timers = page.timersOfTests;
 
 function watchTimers(): TimersOfTests {
-  const watched: TimersOfTests = { isTesting: false, running: new Set(), clear: globalThis.clearTimeout };
+  const watched: TimersOfTests = {
+    isTesting: false,
+    running: new Set(),
+    probes: new Set(),
+    clear: globalThis.clearTimeout,
+  };
   const { setTimeout: realSetTimeout, setInterval: realSetInterval } = globalThis;
   globalThis.setTimeout = ((...args: Parameters<typeof realSetTimeout>) => {
     if (!retryDelaysMs.includes(args[1] ?? 0)) return realSetTimeout(...args);
@@ -28,7 +35,10 @@ function watchTimers(): TimersOfTests {
   }) as typeof setTimeout;
   globalThis.setInterval = ((...args: Parameters<typeof realSetInterval>) => {
     const interval = realSetInterval(...args);
-    if (args[1] === probeInterval) watched.running.add(interval);
+    if (args[1] === probeInterval) {
+      watched.running.add(interval);
+      watched.probes.add(args[0]);
+    }
     return interval;
   }) as typeof setInterval;
   return watched;
@@ -43,4 +53,6 @@ export function endTimers(): void {
   // Either kind.
   for (const timer of timers.running) timers.clear(timer);
   timers.running.clear();
+  for (const probe of timers.probes) window.removeEventListener('online', probe);
+  timers.probes.clear();
 }
