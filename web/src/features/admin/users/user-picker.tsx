@@ -1,7 +1,6 @@
 import { User } from 'lucide-react';
-import { useState } from 'react';
 import { useAdminUsersDigestGetQuery } from '#web/api/administration/admin-users.ts';
-import { useTypedSearch } from '#web/screens/picker/use-typed-search.ts';
+import { useChoiceByID, useChosenTitle } from '#web/screens/picker/use-choice-by-id.ts';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
 
 export interface UserPickerProps {
@@ -15,9 +14,11 @@ export interface UserPickerProps {
 
 /** Finds an active user. */
 export function UserPicker({ value, onChange, label = 'User', isOfAll = false, autoFocus }: UserPickerProps) {
-  const [chosenName, setChosenName] = useState('');
-  const title = value ? chosenName : '';
-  const { text, setText, search, isWaiting } = useTypedSearch(title);
+  const { chosenTitle, setChosen } = useChosenTitle(value);
+  const { field, search, isWaiting } = useChoiceByID(value, chosenTitle, (option) => {
+    setChosen(option);
+    onChange(option?.id ?? null);
+  });
   const { data, isFetching } = useAdminUsersDigestGetQuery({
     search,
     pageSize: 20,
@@ -31,20 +32,12 @@ export function UserPicker({ value, onChange, label = 'User', isOfAll = false, a
   }));
   return (
     <RecordPicker
+      {...field}
       label={label}
       isRequired
       autoFocus={autoFocus}
       items={items}
-      inputValue={text}
-      onInputChange={setText}
       isLoading={isFetching || isWaiting}
-      value={value}
-      valueTitle={title}
-      onChange={(option) => {
-        setChosenName(option?.title ?? '');
-        setText(option?.title ?? '');
-        onChange(option?.id ?? null);
-      }}
       placeholder="Name or email address"
     />
   );
