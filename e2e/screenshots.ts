@@ -7,7 +7,7 @@ import { startServer } from './server.ts';
 
 /**
  * `npm run screenshots`: the pictures of the README, of docs/guide and of the landing page, taken from the built product with the sample world. With a folder as
- * argument it takes every screen, light and dark, at 360, 768 and 1440 px, for looking at.
+ * argument it takes every screen instead, light and dark, at 360, 768 and 1440 px, for looking at.
  */
 const [lookFolder] = process.argv.slice(2);
 const readmeFolder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
@@ -97,6 +97,14 @@ try {
   await settle(page, base);
   // The tip of the sample world would head every picture.
   await page.getByRole('button', { name: 'Hide tips' }).click();
+  await (lookFolder ? lookAtAll(page, lookFolder) : takePictures(page));
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** The pictures of the README and the guide, and those of the landing page. */
+async function takePictures(page: Page): Promise<void> {
   mkdirSync(readmeFolder, { recursive: true });
   await page.screenshot({ path: `${readmeFolder}overview.png` });
   await settle(page, `${base}/items`);
@@ -118,10 +126,6 @@ try {
     await page.screenshot({ path: `${readmeFolder}${name}.png` });
   }
   await takePublicPictures(page);
-  if (lookFolder) await lookAtAll(page, lookFolder);
-} finally {
-  await browser.close();
-  await server.stop();
 }
 
 /** What the landing page shows (web/src/features/landing/product-picture.tsx), and what chats show of a link to it. */
