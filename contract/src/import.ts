@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateOrder, datesRead } from './date-order.ts';
 import { dateTime, id, pageQuery, workspaceParams } from './fields.ts';
 import { type PropertyType, propertyTypes } from './kinds/property-values.ts';
 import { archiveBytesMax, importTextBytesMax } from './limits.ts';
@@ -24,6 +25,8 @@ export const importOptions = z.strictObject({
   assetIDs: z.enum(['merge', 'separate']).optional(),
   /** Column → our field, for files whose format is not known; absent: the guess stands. */
   mapping: z.record(z.string().max(200), z.string().max(100)).optional(),
+  /** Of dates that can be read in two ways; absent: as the file shows. */
+  dateOrder: dateOrder.optional(),
 });
 export type ImportOptions = z.infer<typeof importOptions>;
 
@@ -83,6 +86,8 @@ export const importJob = z.object({
     stockRows: z.number().int(),
     quantity: z.number(),
   }),
+  /** Absent when no date of the file can be read in two ways. */
+  dates: datesRead.optional(),
   /** Set when done: what Undo takes back. */
   batchID: id.nullable(),
   /** How many records that batch holds, once done. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateOrder, datesRead } from './date-order.ts';
 import { id, queryFlag, workspaceParams } from './fields.ts';
 import type { KindDeclaration } from './kinds/declaration.ts';
 import { declarations } from './kinds/kinds.ts';
@@ -45,6 +46,8 @@ export const recordImportResult = z.object({
   warned: count,
   /** Those mistakes. */
   warnings: z.array(recordFileProblem).max(recordFileLimits.problems),
+  /** Absent when no date of the file can be read in two ways, and once it is imported. */
+  dates: datesRead.optional(),
   /** Absent from a dry run. */
   batchID: id.optional(),
   entryCount: count.optional(),
@@ -94,7 +97,7 @@ export const recordImport = operation({
   summary:
     'Create and change records of a kind from CSV, matched by id, then key, as one batch; dryRun says what would happen and writes nothing',
   params,
-  query: z.strictObject({ dryRun: queryFlag.optional() }),
+  query: z.strictObject({ dryRun: queryFlag.optional(), dateOrder: dateOrder.optional() }),
   requestType: 'multipart',
   bodyLimit: recordFileLimits.bytes,
   response: recordImportResult,

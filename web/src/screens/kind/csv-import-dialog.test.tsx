@@ -48,3 +48,34 @@ test('content §1: an answer about the file of an earlier opening is not shown i
   await waitFor(() => expect(toasts()).toEqual(['error: second.csv not imported']));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('decisions §4 Import: who says how the dates of a file are to be read sees the file checked again, and imports it so', async () => {
+  const { wrapper } = connectedStore();
+  const paths: string[] = [];
+  const fetched = globalThis.fetch as unknown as (path: string) => Promise<Response>;
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path.includes('/import')) paths.push(path);
+    return fetched(path);
+  });
+  render(<CsvImportDialog isOpen onClose={vi.fn()} kind="npc" />, { wrapper });
+  await choose('dates.csv');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  const answer = (index: number, order: string) =>
+    act(async () => answers[index]?.(Response.json({ ...result, dates: { sample: '03/04/2025', order } })));
+  await answer(0, 'month');
+  const group = await screen.findByRole('radiogroup', { name: 'Dates such as 03/04/2025 are' });
+  expect(group.textContent).toContain('Apr 3, 2025');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Month first/ }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: /Day first/ }));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await answer(1, 'day');
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /Day first/ }).checked).toBe(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 NPC' }));
+  await waitFor(() => expect(answers).toHaveLength(3));
+  await answer(2, 'day');
+  expect(paths.map((path) => new URL(path, 'http://x').search)).toEqual([
+    '?dryRun=true',
+    '?dryRun=true&dateOrder=day',
+    '?dateOrder=day',
+  ]);
+});

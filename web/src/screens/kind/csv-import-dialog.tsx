@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { DateOrder } from '#contract/date-order.ts';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
@@ -62,7 +63,7 @@ export function CsvImportDialog({ isOpen, onClose, kind }: CsvImportDialogProps)
           </Banner>
         )}
         {file && result ? (
-          <CsvImportReview fileName={file.name} result={result} />
+          <CsvImportReview fileName={file.name} result={result} isBusy={isBusy} onDateOrder={steps.setDateOrder} />
         ) : (
           <FileInput
             label="CSV file"
@@ -101,11 +102,11 @@ function useCsvImport(kind: PageKind, onDone: () => void) {
     setResult(null);
     setProblem(null);
   };
-  const attempt = async (chosen: File, dryRun?: true) => {
+  const attempt = async (chosen: File, dateOrder: DateOrder | undefined, dryRun?: true) => {
     setProblem(null);
     setBusy(true);
     const asked = turn.current;
-    const { data, error } = await send({ workspaceID, kind, file: chosen, dryRun });
+    const { data, error } = await send({ workspaceID, kind, file: chosen, dryRun, dateOrder });
     if (turn.current !== asked) {
       // That it was imported is told anyway.
       if (error && !dryRun)
@@ -116,14 +117,15 @@ function useCsvImport(kind: PageKind, onDone: () => void) {
     if (error) setProblem(errorMessage(error));
     return data;
   };
-  const check = async (chosen: File) => {
-    const answer = await attempt(chosen, true);
+  const check = async (chosen: File, dateOrder?: DateOrder) => {
+    const answer = await attempt(chosen, dateOrder, true);
     if (!answer) return;
     setFile(chosen);
     setResult(answer);
   };
   const write = async (chosen: File) => {
-    if (!(await attempt(chosen))) return;
+    // As the review says.
+    if (!(await attempt(chosen, result?.dates?.order))) return;
     reset();
     onDone();
   };
@@ -133,6 +135,7 @@ function useCsvImport(kind: PageKind, onDone: () => void) {
       if (chosen) void check(chosen);
       else if (rejected) setProblem(rejected.reason);
     },
+    setDateOrder: (order: DateOrder) => void (file && check(file, order)),
     run: (chosen: File) => void write(chosen),
   };
 }

@@ -1,16 +1,25 @@
 import { useEffect, useRef } from 'react';
+import type { DateOrder } from '#contract/date-order.ts';
 import { type RecordFileProblem, type RecordImportResult, recordFileLimits } from '#contract/record-file.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { DateOrderChoice } from '../date-order-choice.tsx';
 import { countText, formatNumber, inSentence } from '../format.ts';
 
 const rowNoun = ['row', 'rows'] as const;
 
+interface CsvImportReviewProps {
+  fileName: string;
+  result: RecordImportResult;
+  isBusy: boolean;
+  onDateOrder: (order: DateOrder) => void;
+}
+
 /** What a file would do, the rows that cannot be imported, and those that are imported with mistakes. */
-export function CsvImportReview({ fileName, result }: { fileName: string; result: RecordImportResult }) {
-  const { created, changed, same, refused, problems, warned, warnings } = result;
+export function CsvImportReview({ fileName, result, isBusy, onDateOrder }: CsvImportReviewProps) {
+  const { created, changed, same, refused, problems, warned, warnings, dates } = result;
   const region = useRef<HTMLDivElement>(null);
   // The button that chose the file is gone, and the focus with it.
   useEffect(() => region.current?.focus(), []);
@@ -44,6 +53,7 @@ export function CsvImportReview({ fileName, result }: { fileName: string; result
           </Banner>
         )
       )}
+      {dates && <DateOrderChoice dates={dates} onChange={onDateOrder} isDisabled={isBusy} />}
       {problems.length > 0 && <ProblemTable label="Problems" problems={problems} />}
       {warned > 0 && (
         <>

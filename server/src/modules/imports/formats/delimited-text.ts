@@ -14,6 +14,7 @@ export type Table = {
   headers: string[];
   headerLine: number;
   rows: TableRow[];
+  /** Until the use of its columns is known, what its delimiter says. */
   writing: Writing;
   problems: Problem[];
 };
@@ -71,7 +72,7 @@ export function readTable(text: string): Table {
     headers: header.cells.map((cell) => cell.trim()),
     headerLine: header.line,
     rows: records,
-    writing: writingOf(records, delimiter),
+    writing: writingOf({ rows: [], delimiter }, []),
     problems,
   };
   for (const row of records) checkShape(row, table);

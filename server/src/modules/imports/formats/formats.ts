@@ -2,6 +2,7 @@ import type { ImportOptions } from '#contract/import.ts';
 import type { ImportFormatID, ImportSource } from '../import-row.ts';
 import { importLimits } from '../limits.ts';
 import { type Problem, UnreadableFileError } from '../problem.ts';
+import { writingOf } from '../values/writing.ts';
 import { type ColumnMapping, chooseMapping, guessMapping } from './column-mapping.ts';
 import { decodeText } from './decode.ts';
 import { readTable, type Table } from './delimited-text.ts';
@@ -14,6 +15,7 @@ import { isOwnJson, readOwnJson } from './format-own-json.ts';
 import { isPartDB, readPartDB } from './format-part-db.ts';
 import { isShelf, readShelf } from './format-shelf.ts';
 import { looksLikeJson, parseJson } from './json-document.ts';
+import { columnUse } from './number-columns.ts';
 import { describeYesNo } from './yes-no-properties.ts';
 
 type TableFormat = {
@@ -34,6 +36,8 @@ const tableFormats: readonly TableFormat[] = [
 export type ReadOptions = {
   /** Reads a CSV through this mapping whatever its header looks like. */
   mapping?: ImportOptions['mapping'];
+  /** How a person says that its dates are to be read. */
+  dateOrder?: ImportOptions['dateOrder'];
 };
 
 /** A file read, with what the column mapper shows: null for JSON, whose shape is known. */
@@ -75,8 +79,12 @@ function readCsv(text: string, options: ReadOptions): ReadImport {
   const whole = known ? table : withHeader(table);
   const guess = guessMapping(whole.headers);
   const isHeaded = known !== undefined || guess.some((target) => !['name', 'field', 'ignore'].includes(target));
-  const named = isHeaded ? withoutRepeats(whole) : whole;
-  const mapping = options.mapping ? chooseMapping(named.headers, options.mapping, guess) : guess;
+  const unread = isHeaded ? withoutRepeats(whole) : whole;
+  const mapping = options.mapping ? chooseMapping(unread.headers, options.mapping, guess) : guess;
+  // What its columns become doesn't depend on its rows.
+  const taken = known?.read({ ...unread, rows: [] }).taken;
+  const targets = unread.headers.map((header, index) => (taken ? taken[header] : mapping[index]));
+  const named = { ...unread, writing: writingOf(unread, targets.map(columnUse), options.dateOrder) };
   const source = known ? known.read(named) : readColumns(named, mapping);
   source.writing = named.writing;
   describeYesNo(source);

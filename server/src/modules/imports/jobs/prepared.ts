@@ -2,7 +2,10 @@ import type { ImportJob, ImportOptions, ImportVerdict } from '#contract/import.t
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 
 /** What a dry run tells of a file: the part of the job that depends on the file and the workspace. */
-export type Announcement = Pick<ImportJob, 'format' | 'columns' | 'rows' | 'verdicts' | 'changes' | 'totalsAfter'>;
+export type Announcement = Pick<
+  ImportJob,
+  'format' | 'columns' | 'rows' | 'verdicts' | 'changes' | 'totalsAfter' | 'dates'
+>;
 
 /** A file held against a workspace, ready to be written. */
 export interface Prepared {

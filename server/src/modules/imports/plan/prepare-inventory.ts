@@ -7,6 +7,7 @@ import { type ReadImport, readImport } from '../formats/formats.ts';
 import type { ImportSource } from '../import-row.ts';
 import type { ImportInput, Prepared } from '../jobs/prepared.ts';
 import type { Problem } from '../problem.ts';
+import { datesRead, dateWarning } from '../values/writing.ts';
 import { type FreeCodes, writePlan } from '../write-plan.ts';
 import { loadMatching } from './load-matching.ts';
 import { matchKeys } from './match-keys.ts';
@@ -28,9 +29,9 @@ export interface InventoryInput {
  */
 export async function prepareInventory({ db, bytes, input, freeCodes, beat }: InventoryInput): Promise<Prepared> {
   const { options, fileName, workspaceID } = input;
-  const { badRows, lastSegment, assetIDs = 'merge', mapping } = options;
+  const { badRows, lastSegment, assetIDs = 'merge', mapping, dateOrder } = options;
   beat(0, 'Reading the file');
-  const read = readImport(bytes, mapping ? { mapping } : {});
+  const read = readImport(bytes, { ...(mapping && { mapping }), ...(dateOrder && { dateOrder }) });
   let known = 0;
   const onRows = (count: number) => {
     known += count;
@@ -40,6 +41,8 @@ export async function prepareInventory({ db, bytes, input, freeCodes, beat }: In
   beat(0.5, 'Checking each row');
   await checkCurrency(db, workspaceID, read.source);
   const plan = planImport(read.source, world, { badRows, lastSegment, assetIDs });
+  // Properties are read while it is planned.
+  const dates = checkDates(read.source);
   const verdicts = verdictsOf(plan, fileName);
   return {
     announcement: {
@@ -49,6 +52,7 @@ export async function prepareInventory({ db, bytes, input, freeCodes, beat }: In
       verdicts: { ...plan.verdicts, warnings: plan.verdicts.warnings + plan.problems.length },
       changes: plan.changes,
       totalsAfter: plan.after,
+      dates,
     },
     verdicts,
     changes: countChanges(plan),
@@ -64,6 +68,14 @@ async function checkCurrency(db: Kysely<Tables>, workspaceID: string, { currency
   if (own === '' || own === currency) return;
   const message = `Amounts in this file are in ${cutText(currency, 20)}, and this workspace uses ${own}. They are imported without conversion.`;
   problems.push({ line: 1, column: 'currency', severity: 'warning', code: 'other-currency', message });
+}
+
+/** How dates of which the order matters were read; a warning when that is a guess. */
+function checkDates({ writing, problems }: ImportSource): ImportJob['dates'] {
+  if (!writing) return undefined;
+  const message = dateWarning(writing);
+  if (message !== undefined) problems.push({ line: 1, column: null, severity: 'warning', code: 'date-order', message });
+  return datesRead(writing);
 }
 
 /** Problems of the whole file come first, at the line of its header. */

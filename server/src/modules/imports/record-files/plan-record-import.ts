@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { DateOrder } from '#contract/date-order.ts';
 import { fieldsOf, fieldWords, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import { type RecordFileProblem, recordFileLimits } from '#contract/record-file.ts';
 import { sortKey } from '#server/database/fold.ts';
@@ -7,6 +8,7 @@ import { keyOf } from '#server/records/keys/key-of.ts';
 import { changedFields, parentField, type StoredRecord } from '#server/records/kind.ts';
 import { loadProperties } from '#server/records/properties/load-properties.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
+import { datesRead, dateWarning } from '../values/writing.ts';
 import { loadFileNames } from './file-names.ts';
 import { misplacedRecords, orderRecords, type RefusedRecord } from './order-records.ts';
 import type { PlannedRecord, RecordImportPlan } from './planned-record.ts';
@@ -26,11 +28,12 @@ interface Source {
 export async function planRecordImport(
   { reader, kind, declarationOf }: Source,
   path: string,
+  dateOrder?: DateOrder,
 ): Promise<RecordImportPlan> {
   const { declaration } = kind;
   const { workspaceID } = reader.context;
   const properties = await loadProperties(reader.db, workspaceID, kind.kind);
-  const table = await readRecords(path, kind, properties);
+  const table = await readRecords(path, kind, properties, dateOrder);
   const own = await loadRecordNames(reader.db, declaration, workspaceID);
   const matched = table.rows.map((row) => matchOf(table, row, own, declaration));
   const names = await loadFileNames(reader.db, { declaration, properties, declarationOf }, workspaceID, own);
@@ -47,7 +50,10 @@ export async function planRecordImport(
     plan.add({ row, before, newID: newIDs[index] }, problem ?? row.problem, values);
   }
   plan.place(await loadParents(reader, kind));
-  return plan.finish(table.problems);
+  const dates = datesRead(table.writing);
+  const warning = dateWarning(table.writing);
+  const ofFile = warning === undefined ? [] : [{ line: null, column: null, message: warning }];
+  return { ...plan.finish([...table.problems, ...ofFile]), ...(dates && { dates }) };
 }
 
 /** Gives ids to the rows that match no record, so that others can refer to them by key or name. */

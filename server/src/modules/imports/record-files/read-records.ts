@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { DateOrder } from '#contract/date-order.ts';
 import { english } from '#contract/format.ts';
 import { type RecordFileProblem, recordFileLimits } from '#contract/record-file.ts';
 import { unguardFormula } from '#server/records/limits/formula-guard.ts';
@@ -6,7 +7,7 @@ import type { NamedProperty } from '#server/records/properties/load-properties.t
 import { decodeText } from '../formats/decode.ts';
 import { readTable } from '../formats/delimited-text.ts';
 import { UnreadableFileError } from '../problem.ts';
-import type { Writing } from '../values/writing.ts';
+import { type ColumnUse, type Writing, writingOf } from '../values/writing.ts';
 import { type AnyKind, findColumns, type RecordColumn } from './record-columns.ts';
 
 export interface RecordRow {
@@ -30,6 +31,7 @@ export async function readRecords(
   path: string,
   kind: AnyKind,
   properties: readonly NamedProperty[],
+  dateOrder?: DateOrder,
 ): Promise<RecordTable> {
   const decoded = decodeText(await readFile(path));
   const table = readTable(decoded.text);
@@ -50,7 +52,7 @@ export async function readRecords(
   );
   return {
     columns: [...positions.keys()],
-    writing: table.writing,
+    writing: writingOf(table, columnUses(table.headers.length, positions), dateOrder),
     problems: [
       ...decoded.problems.map(({ message }) => ({ line: null, column: null, message })),
       ...problems.map((problem) => ({ line: table.headerLine, ...problem })),
@@ -65,3 +67,12 @@ export async function readRecords(
     })),
   };
 }
+
+function columnUses(count: number, positions: ReadonlyMap<RecordColumn, number>): ColumnUse[] {
+  const uses = new Array<ColumnUse>(count).fill('text');
+  for (const [{ field, property, isID }, position] of positions)
+    if (!isID && numberTypes.has(property?.type ?? field?.type ?? '')) uses[position] = 'number';
+  return uses;
+}
+
+const numberTypes = new Set(['number', 'amount', 'quantity']);

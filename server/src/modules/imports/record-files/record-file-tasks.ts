@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { DateOrder } from '#contract/date-order.ts';
 import type { KindDeclaration } from '#contract/kinds/declaration.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
@@ -15,6 +16,8 @@ export interface RecordFileInput {
   kind: PageKind;
   /** The file to read or to write. */
   path: string;
+  /** How a person says that the dates of a file to read are to be read. */
+  dateOrder?: DateOrder | undefined;
 }
 /** `unreadable`: what to do about a file that cannot be read at all. */
 export type ReadOutcome = { plan: RecordImportPlan } | { unreadable: string };
@@ -47,11 +50,11 @@ export function createRecordFileTasks({ records }: { records: Records }) {
       }
     },
 
-    async recordFileRead({ workspaceID, kind, path }: RecordFileInput): Promise<ReadOutcome> {
+    async recordFileRead({ workspaceID, kind, path, dateOrder }: RecordFileInput): Promise<ReadOutcome> {
       const context = records.contextOf({ workspaceID, actorID: null, operation: 'recordImport' });
       const reader = new RecordReader(records.database, context);
       try {
-        return { plan: await planRecordImport({ reader, kind: kindOf(kind), declarationOf }, path) };
+        return { plan: await planRecordImport({ reader, kind: kindOf(kind), declarationOf }, path, dateOrder) };
       } catch (error) {
         if (error instanceof UnreadableFileError) return { unreadable: error.message };
         throw error;

@@ -31,10 +31,11 @@ export function recordFileRoutes({ records, workers, command }: Dependencies): R
     route(recordImport, async (call) => {
       const { kind } = call.params;
       const { workspaceID } = call.workspace;
-      const plan = await read({ workspaceID, kind, path: call.file.path }, call.user.userID);
-      const { created, changed, ...input } = plan;
+      const { dateOrder } = call.query;
+      const plan = await read({ workspaceID, kind, path: call.file.path, dateOrder }, call.user.userID);
+      const { created, changed, dates: _, ...input } = plan;
       if (call.query.dryRun) {
-        const { records: _, ...outcome } = plan;
+        const { records: __, ...outcome } = plan;
         return outcome;
       }
       await call.assertStillAllowed();

@@ -1,36 +1,42 @@
 import { type Parsed, shorten } from './number-value.ts';
 import type { Writing } from './writing.ts';
 
-/** `date` is YYYY-MM-DD, or null for a cell that means "none"; `warning` says what was assumed or left out. */
+/** `date` is YYYY-MM-DD, or null for a cell that means "none"; `warning` says what was left out. */
 export type ParsedDate = { date: string | null; warning?: { code: string; message: string } };
 
 const yearFirst = /^(\d{1,6})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-const yearLast = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4})(?:,?[T ].*)?$/;
+const yearLast = /^(\d{1,2})(?:(-)(\d{1,2})-(\d{4})|([/.])(\d{1,2})\5(\d{4}|\d\d))(?:,?[T ].*)?$/;
 
 /**
  * A date in any of the ways Homebox and spreadsheets write it (decisions §4 Import): YYYY-MM-DD, YYYY/MM/DD, MM/DD/YYYY,
- * DD.MM.YYYY, RFC 3339; DD/MM/YYYY where the month can't come first, or the file shows that the day does. 0001-01-01 is how Homebox writes "no date". A year outside 1900–2199 is left blank with a warning,
- * since it is always a slip of a date picker; a date that does not exist is an error.
+ * DD.MM.YYYY, DD.MM.YY, RFC 3339; DD/MM/YYYY where the month can't come first, or `writing` says that the day does. One
+ * for which that matters is noted there. 0001-01-01 is how Homebox writes "no date". A year outside 1900–2199 is left blank
+ * with a warning, since it is always a slip of a date picker; a date that does not exist is an error.
  */
-export function parseDate(text: string, { dayFirst = false }: Partial<Writing> = {}): Parsed<ParsedDate> {
+export function parseDate(text: string, writing: Partial<Writing> = {}): Parsed<ParsedDate> {
   const trimmed = text.trim();
-  const first = yearFirst.exec(trimmed);
-  if (first) return build(trimmed, Number(first[1]), Number(first[2]), Number(first[3]));
   const last = yearLast.exec(trimmed);
   if (last) {
-    const [one, two, year] = [Number(last[1]), Number(last[3]), Number(last[4])];
+    const one = Number(last[1]);
+    const two = Number(last[3] ?? last[6]);
+    const year = wholeYear(last[4] ?? last[7] ?? '');
     // With points the day comes first everywhere; with slashes the month does unless it cannot.
-    if (last[2] === '.') return build(trimmed, year, two, one);
-    if (two <= 12 && (one > 12 || dayFirst)) {
-      const built = build(trimmed, year, two, one);
-      if (built.ok && built.value.date) {
-        built.value.warning = { code: 'date-day-first', message: `“${trimmed}” was read as day/month/year.` };
-      }
-      return built;
-    }
-    return build(trimmed, year, one, two);
+    if (last[5] === '.') return build(trimmed, year, two, one);
+    const isEither = one <= 12 && two <= 12;
+    if (isEither && one !== two) writing.ambiguousDate ??= trimmed;
+    const isDayFirst = isEither ? writing.dayFirst : one > 12 && two <= 12;
+    return isDayFirst ? build(trimmed, year, two, one) : build(trimmed, year, one, two);
   }
+  const first = yearFirst.exec(trimmed);
+  if (first) return build(trimmed, Number(first[1]), Number(first[2]), Number(first[3]));
   return { ok: false, message: `“${shorten(text)}” is not a date. Write it as YYYY-MM-DD.` };
+}
+
+/** Of two digits, as spreadsheets complete them. */
+function wholeYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length > 2) return year;
+  return year < 70 ? 2000 + year : 1900 + year;
 }
 
 function build(text: string, year: number, month: number, day: number): Parsed<ParsedDate> {

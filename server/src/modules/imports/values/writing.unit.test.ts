@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readImport } from '../formats/formats.ts';
 import { planImport } from '../plan/plan.ts';
 import { emptyWorld, fakeProperty } from '../testing/worlds.ts';
+import { datesRead, dateWarning } from './writing.ts';
 
 const rowsOf = (text: string) => readImport(Buffer.from(text)).source.rows;
 
@@ -16,9 +17,19 @@ test('decisions §4 Import: days and months of a file are in one order, which th
   expect(dates('25/04/2025 10:30', '03/04/2025 00:00:00')).toEqual(['2025-04-25', '2025-04-03']);
 });
 
-test('decisions §4 Import: a date read day first by what other rows say is told', () => {
-  const [first] = rowsOf('name,purchase date\nSaw,03/04/2025\nFile,25/04/2025\n');
-  expect(first?.problems.map(({ message }) => message)).toEqual(['“03/04/2025” was read as day/month/year.']);
+test('decisions §4 Import: how dates were read is told once for the file, and is a guess where none of them tells', () => {
+  const read = (day: string, delimiter = ',', options = {}) => {
+    const text = ['name', 'purchase date', 'price'].join(delimiter);
+    const { source } = readImport(Buffer.from(`${text}\nSaw${delimiter}${day}\nFile${delimiter}1/2/25\n`), options);
+    const { writing } = source;
+    return writing && { ...datesRead(writing), isGuess: dateWarning(writing) !== undefined };
+  };
+  expect(read('03/04/2025')).toEqual({ sample: '03/04/2025', order: 'month', isGuess: true });
+  expect(read('25/04/2025')).toEqual({ sample: '1/2/25', order: 'day', isGuess: false });
+  expect(read('4/25/25')).toEqual({ sample: '1/2/25', order: 'month', isGuess: false });
+  // Where the comma is decimal, the day comes first.
+  expect(read('03/04/2025', ';')).toEqual({ sample: '03/04/2025', order: 'day', isGuess: true });
+  expect(read('03/04/2025', ',', { dateOrder: 'day' })).toMatchObject({ order: 'day', isGuess: false });
 });
 
 test('decisions §4 Import: where other cells have a decimal comma, a point groups thousands', () => {

@@ -1,4 +1,5 @@
 import type { ImportJob, ImportOptions } from '#contract/import.ts';
+import { DateOrderChoice } from '#web/screens/date-order-choice.tsx';
 import { countText, formatNumber } from '#web/screens/format.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -73,6 +74,13 @@ export function ReviewImport({ job, rechecking, problem, isStarting, ...on }: Re
             onChange={(lastSegment) => on.onChange({ ...options, lastSegment })}
             isDisabled={isBusy}
           />
+          {job.dates && (
+            <DateOrderChoice
+              dates={job.dates}
+              onChange={(dateOrder) => on.onChange({ ...options, dateOrder })}
+              isDisabled={isBusy}
+            />
+          )}
           {job.columns.some(({ field }) => field === 'assetID') && (
             <RadioGroup
               label="Rows that differ only in their asset ID"
