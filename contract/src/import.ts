@@ -25,6 +25,8 @@ export const importOptions = z.strictObject({
   assetIDs: z.enum(['merge', 'separate']).optional(),
   /** Column → our field, for files whose format is not known; absent: the guess stands. */
   mapping: z.record(z.string().max(200), z.string().max(100)).optional(),
+  /** The line on which the row that names the columns begins; absent: the guess stands. */
+  headerLine: z.number().int().min(1).max(1_000_000).optional(),
   /** Of dates that can be read in two ways; absent: as the file shows. */
   dateOrder: dateOrder.optional(),
 });
@@ -86,6 +88,13 @@ export const importJob = z.object({
     stockRows: z.number().int(),
     quantity: z.number(),
   }),
+  /** Of a table: the line of the row that was read as its header, null when none was; and what the first rows hold. */
+  header: z
+    .object({
+      line: z.number().int().nullable(),
+      rows: z.array(z.object({ line: z.number().int(), text: z.string() })),
+    })
+    .optional(),
   /** Absent when no date of the file can be read in two ways. */
   dates: datesRead.optional(),
   /** Set when done: what Undo takes back. */

@@ -129,11 +129,14 @@ function wordOf(header: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
+/** Whether a column of that name is known for what it holds. */
+export const isColumnName = (header: string): boolean => targetOfWord.has(wordOf(header));
+
 /**
  * Whether a first row holds column names: it does when one of them is a word we know, or none of its cells is a number.
  */
 export function looksLikeHeader(cells: readonly string[]): boolean {
-  if (cells.some((cell) => targetOfWord.has(wordOf(cell)))) return true;
+  if (cells.some(isColumnName)) return true;
   return cells.every((cell) => !/^[\s\d.,:/-]+$/.test(cell));
 }
 

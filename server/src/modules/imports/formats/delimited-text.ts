@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { importLimits } from '../limits.ts';
 import { type Problem, UnreadableFileError } from '../problem.ts';
 import { type Writing, writingOf } from '../values/writing.ts';
+import { type HeaderSearch, headerIndex } from './header-row.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 
@@ -10,9 +11,11 @@ export type TableRow = { line: number; cells: string[] };
 
 export type Table = {
   delimiter: Delimiter;
-  /** The cells of the first row, trimmed, whether or not they are names. */
+  /** The cells of the header, trimmed, whether or not they are names. */
   headers: string[];
   headerLine: number;
+  /** The rows above the header, which are left out. */
+  above: TableRow[];
   rows: TableRow[];
   /** Until the use of its columns is known, what its delimiter says. */
   writing: Writing;
@@ -21,21 +24,48 @@ export type Table = {
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 
-/** The delimiter that occurs most often outside quotes on the first line; a comma when none does. */
+/** How many lines are looked at for the delimiter. */
+const linesRead = 20;
+
+/**
+ * The delimiter that occurs most often outside quotes on the first line, a comma when none does; unless that line is a title:
+ * then the one that most of the others have.
+ */
 export function detectDelimiter(text: string): Delimiter {
-  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]));
+  const [first = new Map(), ...others] = delimitersOfLines(text);
+  const best = mostOften(first);
+  const has = (delimiter: Delimiter) => others.filter((line) => (line.get(delimiter) ?? 0) > 0).length;
+  if (others.length < 2 || ((first.get(best) ?? 0) > 0 && has(best) > 0)) return best;
+  const usual = mostOften(new Map(delimiters.map((delimiter) => [delimiter, has(delimiter)])));
+  return has(usual) * 4 >= others.length * 3 ? usual : best;
+}
+
+type Counts = Map<string, number>;
+
+/** How often each occurs outside quotes, by line. */
+function delimitersOfLines(text: string): Counts[] {
+  const lines: Counts[] = [];
+  let counts: Counts = new Map();
   let quoted = false;
   let begun = false;
   for (const character of text) {
     if (character === '"') quoted = !quoted;
     else if (!quoted && (character === '\n' || character === '\r')) {
-      if (begun) break;
+      if (begun) lines.push(counts);
+      if (lines.length === linesRead) return lines;
+      counts = new Map();
+      begun = false;
     } else if (!quoted) {
-      const count = counts.get(character);
-      if (count !== undefined) counts.set(character, count + 1);
+      if (delimiters.some((delimiter) => delimiter === character))
+        counts.set(character, (counts.get(character) ?? 0) + 1);
       if (character !== ' ') begun = true;
     } else begun = true;
   }
+  if (begun) lines.push(counts);
+  return lines;
+}
+
+function mostOften(counts: Counts): Delimiter {
   let best: Delimiter = ',';
   for (const delimiter of delimiters) {
     if ((counts.get(delimiter) ?? 0) > (counts.get(best) ?? 0)) best = delimiter;
@@ -53,15 +83,16 @@ function declaredDelimiter(text: string): { delimiter: Delimiter; rest: string }
 /**
  * Text of a CSV or TSV file to rows (decisions §4 Import). Blank rows are dropped. A row whose number of cells differs from the
  * header's becomes a problem of that row, not of the file, and so does a stray quotation mark.
- * @throws UnreadableFileError `quote`, `too-many-rows`, `too-many-columns`, `csv`
+ * @throws UnreadableFileError `quote`, `too-many-rows`, `too-many-columns`, `header`, `csv`
  */
-export function readTable(text: string): Table {
+export function readTable(text: string, search: HeaderSearch = { isName: () => false }): Table {
   const declared = declaredDelimiter(text);
   const body = declared?.rest ?? text;
   const delimiter = declared?.delimiter ?? detectDelimiter(body);
   const firstLine = declared ? 2 : 1;
   const problems: Problem[] = [];
   const records = parseRecords(body, delimiter, firstLine, problems);
+  const above = records.splice(0, records.length > 0 ? headerIndex(records, search) : 0);
   const header = records.shift();
   if (!header) throw new UnreadableFileError('empty', 'This file has no rows.');
   if (header.cells.length > importLimits.columns) {
@@ -71,6 +102,7 @@ export function readTable(text: string): Table {
     delimiter,
     headers: header.cells.map((cell) => cell.trim()),
     headerLine: header.line,
+    above,
     rows: records,
     writing: writingOf({ rows: [], delimiter }, []),
     problems,

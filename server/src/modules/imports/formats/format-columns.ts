@@ -1,7 +1,7 @@
 import type { ImportRow, ImportSource } from '../import-row.ts';
 import type { ItemValues } from '../plan/workspace-snapshot.ts';
 import { UnreadableFileError } from '../problem.ts';
-import { type ColumnMapping, type ColumnTarget, looksLikeHeader } from './column-mapping.ts';
+import type { ColumnMapping, ColumnTarget } from './column-mapping.ts';
 import type { Table, TableRow } from './delimited-text.ts';
 import { isGameField, readGameField } from './game-columns.ts';
 import { indexColumns, omitUndefined, RowReader } from './row-reader.ts';
@@ -25,7 +25,6 @@ const notItems = new Set<ColumnTarget>([
 
 /** A table whose first row is data gets names for its columns. */
 export function withHeader(table: Table): Table {
-  if (looksLikeHeader(table.headers)) return table;
   const first: TableRow = { line: table.headerLine, cells: [...table.headers] };
   return { ...table, headers: table.headers.map((_, index) => `Column ${index + 1}`), rows: [first, ...table.rows] };
 }

@@ -1,9 +1,10 @@
-import type { ImportOptions } from '#contract/import.ts';
+import type { ImportJob, ImportOptions } from '#contract/import.ts';
+import { cutText } from '#server/database/cut-text.ts';
 import type { ImportFormatID, ImportSource } from '../import-row.ts';
 import { importLimits } from '../limits.ts';
 import { type Problem, UnreadableFileError } from '../problem.ts';
 import { writingOf } from '../values/writing.ts';
-import { type ColumnMapping, chooseMapping, guessMapping } from './column-mapping.ts';
+import { type ColumnMapping, chooseMapping, guessMapping, isColumnName, looksLikeHeader } from './column-mapping.ts';
 import { decodeText } from './decode.ts';
 import { readTable, type Table } from './delimited-text.ts';
 import { readColumns, withHeader } from './format-columns.ts';
@@ -14,6 +15,7 @@ import { isOwnCsv, readOwnCsv } from './format-own-csv.ts';
 import { isOwnJson, readOwnJson } from './format-own-json.ts';
 import { isPartDB, readPartDB } from './format-part-db.ts';
 import { isShelf, readShelf } from './format-shelf.ts';
+import { rowsAboveHeader, rowsAboveText } from './header-row.ts';
 import { looksLikeJson, parseJson } from './json-document.ts';
 import { columnUse } from './number-columns.ts';
 import { describeYesNo } from './yes-no-properties.ts';
@@ -38,12 +40,14 @@ export type ReadOptions = {
   mapping?: ImportOptions['mapping'];
   /** How a person says that its dates are to be read. */
   dateOrder?: ImportOptions['dateOrder'];
+  /** The line of the row that names the columns, as a person says. */
+  headerLine?: ImportOptions['headerLine'];
 };
 
 /** A file read, with what the column mapper shows: null for JSON, whose shape is known. */
 export type ReadImport = {
   source: ImportSource;
-  table: { headers: string[]; sample: string[][]; mapping: ColumnMapping } | null;
+  table: { headers: string[]; sample: string[][]; mapping: ColumnMapping; header: ImportJob['header'] } | null;
 };
 
 /**
@@ -74,9 +78,12 @@ function readJson(text: string): ReadImport {
 }
 
 function readCsv(text: string, options: ReadOptions): ReadImport {
-  const table = readTable(text);
+  const { headerLine } = options;
+  const isKnown = (cells: readonly string[]) => tableFormats.some((format) => format.matches(cells));
+  const table = readTable(text, { isName: isColumnName, isKnown, line: headerLine });
   const known = options.mapping ? undefined : tableFormats.find((format) => format.matches(table.headers));
-  const whole = known ? table : withHeader(table);
+  const isHeader = known !== undefined || headerLine !== undefined || looksLikeHeader(table.headers);
+  const whole = isHeader ? table : withHeader(table);
   const guess = guessMapping(whole.headers);
   const isHeaded = known !== undefined || guess.some((target) => !['name', 'field', 'ignore'].includes(target));
   const unread = isHeaded ? withoutRepeats(whole) : whole;
@@ -89,8 +96,25 @@ function readCsv(text: string, options: ReadOptions): ReadImport {
   source.writing = named.writing;
   describeYesNo(source);
   attach(source, named.problems);
+  if (headerLine === undefined && table.above.length > 0) source.problems.push(aboveHeader(table));
   const sample = named.rows.slice(0, 5).map((row) => row.cells);
-  return { source, table: { headers: named.headers, sample, mapping } };
+  const header = { line: isHeader ? table.headerLine : null, rows: topRows(table) };
+  return { source, table: { headers: named.headers, sample, mapping, header } };
+}
+
+/** What stands in the first rows, for a person to say which is the header. */
+function topRows({ above, headers, headerLine, rows }: Table): NonNullable<ImportJob['header']>['rows'] {
+  return [...above, { line: headerLine, cells: headers }, ...rows.slice(0, rowsAboveHeader)]
+    .slice(0, Math.max(above.length + 1, rowsAboveHeader))
+    .map(({ line, cells }) => {
+      const said = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+      return { line, text: cutText(said.join(' · '), 100) };
+    });
+}
+
+function aboveHeader({ above, headerLine }: Table): Problem {
+  const message = rowsAboveText(above.length);
+  return { line: headerLine, column: null, severity: 'warning', code: 'rows-above-header', message };
 }
 
 /** Files put one after another say their columns again: such a row is no item. */

@@ -4,7 +4,7 @@ import type { RecordTransaction } from '#server/records/record-transaction.ts';
 /** What a dry run tells of a file: the part of the job that depends on the file and the workspace. */
 export type Announcement = Pick<
   ImportJob,
-  'format' | 'columns' | 'rows' | 'verdicts' | 'changes' | 'totalsAfter' | 'dates'
+  'format' | 'columns' | 'rows' | 'verdicts' | 'changes' | 'totalsAfter' | 'dates' | 'header'
 >;
 
 /** A file held against a workspace, ready to be written. */

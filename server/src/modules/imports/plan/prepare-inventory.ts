@@ -29,9 +29,9 @@ export interface InventoryInput {
  */
 export async function prepareInventory({ db, bytes, input, freeCodes, beat }: InventoryInput): Promise<Prepared> {
   const { options, fileName, workspaceID } = input;
-  const { badRows, lastSegment, assetIDs = 'merge', mapping, dateOrder } = options;
+  const { badRows, lastSegment, assetIDs = 'merge' } = options;
   beat(0, 'Reading the file');
-  const read = readImport(bytes, { ...(mapping && { mapping }), ...(dateOrder && { dateOrder }) });
+  const read = readImport(bytes, options);
   let known = 0;
   const onRows = (count: number) => {
     known += count;
@@ -53,6 +53,7 @@ export async function prepareInventory({ db, bytes, input, freeCodes, beat }: In
       changes: plan.changes,
       totalsAfter: plan.after,
       dates,
+      header: read.table?.header,
     },
     verdicts,
     changes: countChanges(plan),

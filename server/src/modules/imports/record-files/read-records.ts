@@ -5,10 +5,11 @@ import { type RecordFileProblem, recordFileLimits } from '#contract/record-file.
 import { unguardFormula } from '#server/records/limits/formula-guard.ts';
 import type { NamedProperty } from '#server/records/properties/load-properties.ts';
 import { decodeText } from '../formats/decode.ts';
-import { readTable } from '../formats/delimited-text.ts';
+import { readTable, type Table } from '../formats/delimited-text.ts';
+import { rowsAboveText } from '../formats/header-row.ts';
 import { UnreadableFileError } from '../problem.ts';
 import { type ColumnUse, type Writing, writingOf } from '../values/writing.ts';
-import { type AnyKind, findColumns, type RecordColumn } from './record-columns.ts';
+import { type AnyKind, columnNames, findColumns, type RecordColumn } from './record-columns.ts';
 
 export interface RecordRow {
   line: number;
@@ -34,7 +35,8 @@ export async function readRecords(
   dateOrder?: DateOrder,
 ): Promise<RecordTable> {
   const decoded = decodeText(await readFile(path));
-  const table = readTable(decoded.text);
+  const isName = columnNames(kind, properties);
+  const table = readTable(decoded.text, { isName: (cell) => isName(unguardFormula(cell)) });
   const { rows: mostRows } = recordFileLimits;
   if (table.rows.length > mostRows) {
     const message = `This file has more than ${english.number(mostRows)} rows. Split it.`;
@@ -55,6 +57,7 @@ export async function readRecords(
     writing: writingOf(table, columnUses(table.headers.length, positions), dateOrder),
     problems: [
       ...decoded.problems.map(({ message }) => ({ line: null, column: null, message })),
+      ...rowsAbove(table),
       ...problems.map((problem) => ({ line: table.headerLine, ...problem })),
     ],
     rows: table.rows.map(({ line, cells }) => ({
@@ -66,6 +69,11 @@ export async function readRecords(
       },
     })),
   };
+}
+
+function rowsAbove({ above, headerLine }: Table): RecordFileProblem[] {
+  if (above.length === 0) return [];
+  return [{ line: headerLine, column: null, message: rowsAboveText(above.length) }];
 }
 
 function columnUses(count: number, positions: ReadonlyMap<RecordColumn, number>): ColumnUse[] {

@@ -80,6 +80,12 @@ export function findColumns(
   return { positions, problems };
 }
 
+/** Whether a file of the kind can have a column of that name. */
+export function columnNames(kind: AnyKind, properties: readonly NamedProperty[]): (header: string) => boolean {
+  const known = columnsByName(kind, properties);
+  return (header) => known.has(nameOf(header));
+}
+
 function columnsByName(kind: AnyKind, properties: readonly NamedProperty[]): Map<string, RecordColumn> {
   const columns = recordColumns(kind, properties);
   const known = new Map<string, RecordColumn>();

@@ -10,6 +10,7 @@ import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
 import { ColumnMapper } from './column-mapper.tsx';
+import { HeaderRow } from './header-row.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { VerdictTable } from './verdict-table.tsx';
 import { formatNames, rowNoun } from './words.ts';
@@ -105,6 +106,14 @@ export function ReviewImport({ job, rechecking, problem, isStarting, ...on }: Re
             meta={<Badge>{job.columns.length}</Badge>}
             defaultExpanded={isMapped}
           >
+            {isMapped && job.header && (
+              <HeaderRow
+                header={job.header}
+                // The columns that were mapped may be others now.
+                onChange={(headerLine) => on.onChange({ ...options, headerLine, mapping: undefined })}
+                isDisabled={isBusy}
+              />
+            )}
             <ColumnMapper columns={job.columns} onChange={isMapped ? map : undefined} isDisabled={isBusy} />
           </CollapsibleSection>
         )}

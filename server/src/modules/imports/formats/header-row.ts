@@ -1,0 +1,44 @@
+import { UnreadableFileError } from '../problem.ts';
+
+/** How many rows may stand above the header: a title, a date, who made the file. */
+export const rowsAboveHeader = 10;
+
+export interface HeaderSearch {
+  /** Whether a cell is the name of a column. */
+  isName: (cell: string) => boolean;
+  /** Whether these are the columns of a format that is known by them. */
+  isKnown?: (cells: readonly string[]) => boolean;
+  /** The line on which the header begins, as a person says. */
+  line?: number | undefined;
+}
+
+/**
+ * Which row names the columns: the first, unless it is so much shorter than those below it that it can only be a title.
+ * @throws UnreadableFileError when no row begins on the line that a person chose
+ */
+export function headerIndex(
+  rows: readonly { line: number; cells: readonly string[] }[],
+  { isName, isKnown, line }: HeaderSearch,
+): number {
+  if (line !== undefined) {
+    const chosen = rows.findIndex((row) => row.line === line);
+    if (chosen < 0) throw new UnreadableFileError('header', `No row of this file begins on line ${line}.`);
+    return chosen;
+  }
+  const top = rows.slice(0, rowsAboveHeader + 1).map(({ cells }) => cells.map((cell) => cell.trim()));
+  const known = isKnown ? top.findIndex(isKnown) : -1;
+  if (known >= 0) return known;
+  const counts = top.map((cells) => cells.filter((cell) => cell !== '').length);
+  const widest = Math.max(...counts);
+  const isWide = (count: number) => count >= 2 && count * 2 >= widest;
+  const hasName = (index: number) => top[index]?.some((cell) => cell !== '' && isName(cell)) === true;
+  if (isWide(counts[0] ?? 0)) return 0;
+  const wide = counts.findIndex(isWide);
+  // A header of few names over longer rows is no title.
+  return wide > 0 && (hasName(wide) || !hasName(0)) ? wide : 0;
+}
+
+/** What is told of the header's row when others stand above it. */
+export function rowsAboveText(count: number): string {
+  return `This row was read as the header. ${count === 1 ? 'The row above it is' : `The ${count} rows above it are`} left out.`;
+}
