@@ -97,7 +97,7 @@ export default defineConfig({
     // No data: URLs: they would need a hole in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
-    // Chrome 110, Safari 16.4 and newer run it as it is: nothing is rewritten for older ones.
+    // Chrome 117, Safari 17.4, Firefox 128 and newer run it as it is (docs/guide/browsers.md): nothing is rewritten for older ones.
     target: 'es2023',
     chunkSizeWarningLimit: 1500,
   },
