@@ -23,7 +23,7 @@ import { classNames } from '../foundations/class-names.ts';
 import { useCommit } from './commit-input.ts';
 import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
 import { controlClass, fieldClass, focusWithinClass, inputClass } from './field-styles.ts';
-import { misreadNumber, pastedNumber } from './pasted-number.ts';
+import { misreadNumber, pastedNumber, shortened } from './pasted/pasted-number.ts';
 
 export interface NumberFieldProps extends FieldProps {
   /** null is "nothing entered", which is not zero. */
@@ -97,8 +97,6 @@ function asShown(value: number, { maximumFractionDigits = 0, style }: Intl.Numbe
   const digits = maximumFractionDigits + (style === 'percent' ? 2 : 0);
   return Number(new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: digits }).format(value));
 }
-
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 interface NumberControlProps {
   /** Gets why what was pasted was not taken; null: something else was entered since. */

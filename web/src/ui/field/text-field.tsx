@@ -8,6 +8,7 @@ import {
 import { classNames } from '../foundations/class-names.ts';
 import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
 import { controlClass, fieldClass, focusWithinClass, inputClass } from './field-styles.ts';
+import { pasteAsOneLine } from './pasted/one-line.ts';
 
 export interface TextFieldProps extends FieldProps {
   value: string;
@@ -41,7 +42,12 @@ export function TextField(props: TextFieldProps) {
       <FieldLabel label={label} isHidden={isLabelHidden} isRequired={rest.isRequired} />
       <Group className={classNames(controlClass, focusWithinClass)}>
         {prefix && <span className="flex shrink-0 items-center ps-3 text-muted">{prefix}</span>}
-        <Input ref={ref} placeholder={placeholder} className={classNames(inputClass, 'px-3')} />
+        <Input
+          ref={ref}
+          placeholder={placeholder}
+          onPaste={pasteAsOneLine}
+          className={classNames(inputClass, 'px-3')}
+        />
         {suffix && <span className="flex shrink-0 items-center pe-2 text-muted">{suffix}</span>}
       </Group>
       <FieldNotes description={description} errorMessage={errorMessage} />

@@ -21,14 +21,18 @@ export function useWholeDay(props: DayProps) {
   const { value, onChange, reportsPartial = false } = props;
   const [typed, setTyped] = useState<{ day: CalendarDate | null; reported: string | null } | null>(null);
   const [isFocused, setFocused] = useState(false);
+  // Until something else is entered.
+  const [refused, setRefused] = useState<string | null>(null);
   const isPartial = typed !== null && typed.reported === value;
   const shown = isPartial ? typed.day : toCalendarDate(value);
   const reportPartial = (day: CalendarDate | null, text: string) => {
+    setRefused(null);
     const reported = reportsPartial ? text : value;
     setTyped({ day, reported });
     if (reported !== value) onChange(reported);
   };
   const report = (day: string | null) => {
+    setRefused(null);
     setTyped(null);
     if (day !== value) onChange(day);
   };
@@ -40,7 +44,7 @@ export function useWholeDay(props: DayProps) {
   }, [isStray]);
   const isSaid = isPartial && !isFocused;
   return {
-    errorMessage: isSaid ? incomplete : props.errorMessage,
+    errorMessage: refused ?? (isSaid ? incomplete : props.errorMessage),
     /** Of the component. */
     field: {
       value: shown,
@@ -49,12 +53,14 @@ export function useWholeDay(props: DayProps) {
         else report(day?.toString() ?? null);
       },
       onFocusChange: setFocused,
-      isInvalid: isSaid || isFieldInvalid(props),
+      isInvalid: refused !== null || isSaid || isFieldInvalid(props),
     },
     onParts: (parts: DayParts) => {
       if (parts.isPartial) reportPartial(shown, parts.text);
       else if (parts.isEmpty && isPartial) report(null);
     },
+    /** Gets why what was pasted was not taken. */
+    onRefused: setRefused,
   };
 }
 

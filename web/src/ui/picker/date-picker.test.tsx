@@ -38,6 +38,10 @@ function page(first: string | null, reportsPartial: boolean) {
       await userEvent.click(parts()[part]!);
       await userEvent.keyboard(keys);
     },
+    paste: async (text: string) => {
+      await userEvent.click(parts()[0]!);
+      await userEvent.paste(text);
+    },
     leave: () => userEvent.click(screen.getByLabelText('Next')),
     isSaid: () => screen.queryByText(/^Enter the day, the month and a year/) !== null,
   };
@@ -84,4 +88,31 @@ test('§4 Editors: outside of forms a day in the making is not reported', async 
 test('§4 Editors: what a draft kept of a day in the making is no value that can’t be taken away', async () => {
   const { reported } = page('11/27/yyyy', true);
   await expect.poll(() => reported).toEqual([null]);
+});
+
+test('§4 Editors: a day that is pasted is taken, in ISO or in the order of the locale', async () => {
+  const { paste, shown, reported } = page(null, true);
+  await paste('2026-11-27');
+  expect(shown()).toEqual(['11', '27', '2026']);
+  await paste('12/24/2025');
+  expect(reported).toEqual(['2026-11-27', '2025-12-24']);
+});
+
+test('§4 Editors: what is pasted into a date and isn’t one is said, until another day is entered', async () => {
+  const { paste, type, shown, reported } = page('2026-11-27', true);
+  await paste('next week');
+  expect(screen.getByText(/^“next week” isn’t a date\. Paste one like \d+\/\d+\/\d{4} or \d{4}-12-31\.$/)).toBeTruthy();
+  expect(shown()).toEqual(['11', '27', '2026']);
+  await type(1, '28');
+  expect(screen.queryByText(/isn’t a date/)).toBeNull();
+  expect(reported.at(-1)).toBe('2026-11-28');
+});
+
+test('§4 Editors: a day that is pasted over one in the making replaces all of it', async () => {
+  const { paste, type, shown, leave, isSaid } = page('2026-11-27', true);
+  await type(2, '{Backspace}{Backspace}{Backspace}{Backspace}');
+  await paste('2026-11-27');
+  await leave();
+  expect(shown()).toEqual(['11', '27', '2026']);
+  expect(isSaid()).toBe(false);
 });

@@ -12,7 +12,7 @@ import { Calendar } from './calendar.tsx';
 /** A day typed or chosen from a calendar; `YYYY-MM-DD` in and out. */
 export function DatePicker(props: DateFieldProps) {
   const { label, isLabelHidden, description, minValue, maxValue, reportsPartial: _reports, ...rest } = props;
-  const { field, errorMessage, onParts } = useWholeDay(props);
+  const { field, errorMessage, ...parts } = useWholeDay(props);
   return (
     <AriaDatePicker
       {...rest}
@@ -24,7 +24,7 @@ export function DatePicker(props: DateFieldProps) {
     >
       <FieldLabel label={label} isHidden={isLabelHidden} isRequired={rest.isRequired} />
       <Group className={classNames(controlClass, focusWithinClass)}>
-        <DateParts className="h-full flex-1 ps-3" onParts={onParts} />
+        <DateParts className="h-full flex-1 ps-3" {...parts} />
         <Button className="flex h-full w-9 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted data-hovered:text-ink">
           <CalendarDays size={16} aria-hidden />
         </Button>

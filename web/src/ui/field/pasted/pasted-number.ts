@@ -9,7 +9,7 @@ const groupMark = /(?<=^\d{1,3}|['’ \u2009\u00a0\u202f]\d{3})['’ \u2009\u00a
 const zeros = ['٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0));
 
 /** With the digits and separators of these, whose locales read Latin ones too. */
-function withLatinDigits(text: string): string {
+export function withLatinDigits(text: string): string {
   return text
     .replaceAll(/[٠-٩۰-۹०-९০-৯]/g, (digit) =>
       String(digit.charCodeAt(0) - (zeros.findLast((zero) => zero <= digit.charCodeAt(0)) ?? 0)),
@@ -38,6 +38,9 @@ export function pastedNumber(text: string, locale: string): string | null {
   const number = `${whole.replaceAll(/[.,]/g, '') || '0'}${fraction && decimal + fraction}`;
   return sign === '-' || sign === '−' || inBrackets.test(latin) ? `-${number}` : number;
 }
+
+/** What was pasted, as a message quotes it. */
+export const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** Where the fraction begins; -1: there is none. */
 function fractionAt(plain: string, decimal: string): number {
