@@ -250,3 +250,24 @@ test('issue: the tree and the page of a place tell what everything below it hold
   await workspace.open(`/boxes/${drawer}`);
   await expect(facts).toContainText(/Total quantity4\s*Total value\$?10\.00/);
 });
+
+test('house §5: on a tablet a title of 200 characters takes three lines at most, and names of places have room beside totals', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const workspace = await newWorkspace(page);
+  const long = 'Shelf above the workbench '.repeat(8).slice(0, 200).trim();
+  const placeID = await makePlace(workspace, long);
+  await makePlace(workspace, 'Cabinet with drawers at the back wall');
+  await workspace.open(`/places/${placeID}`);
+  const { lines, whole } = await page.getByRole('heading', { level: 1 }).evaluate((title) => ({
+    lines: Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)),
+    whole: title.getAttribute('title'),
+  }));
+  expect(lines).toBeLessThanOrEqual(3);
+  expect(whole).toBe(long);
+  await workspace.open('/places');
+  const name = page.getByRole('grid').or(page.getByRole('treegrid')).getByText('Cabinet with drawers at the back wall');
+  await expect(name).toBeVisible();
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});

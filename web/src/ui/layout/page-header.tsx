@@ -22,6 +22,8 @@ export interface PageHeaderProps {
 
 /** On a phone a longer title has a line of its own, and so has one with a word that leaves no room beside it. */
 const isLong = (title: string) => title.length > 20 || title.split(/\s/).some((word) => word.length > 16);
+/** On a tablet the buttons go below a title that would take three lines beside them. */
+const veryLongLength = 60;
 
 /** The head of every screen: its one h1, where it is, what can be done. */
 export function PageHeader({
@@ -49,7 +51,12 @@ export function PageHeader({
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 mobile:gap-x-2">
         {/* On phones the buttons keep to the title's line, where it is short enough for one, and the description goes below both. */}
-        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1 mobile:contents">
+        <div
+          className={classNames(
+            'flex min-w-0 flex-1 flex-col gap-1 mobile:contents',
+            title.length > veryLongLength ? 'basis-128' : 'basis-64',
+          )}
+        >
           <div
             className={classNames(
               'flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-1 mobile:flex-1',
@@ -58,10 +65,10 @@ export function PageHeader({
           >
             {/* What is beside a title stays there when it takes two lines; a short one keeps its words whole. */}
             <Heading
-              title={isTitleCut ? title : undefined}
+              title={isTitleCut || title.length > veryLongLength ? title : undefined}
               className={classNames(
                 'text-lg font-semibold wrap-anywhere',
-                isTitleCut ? 'line-clamp-2' : 'mobile:line-clamp-3',
+                isTitleCut ? 'line-clamp-2' : 'line-clamp-3',
                 Boolean(meta) && 'max-w-[calc(100%-3.5rem)]',
                 !hasOwnLine && 'mobile:max-w-none mobile:min-w-min mobile:wrap-break-word',
               )}

@@ -8,10 +8,11 @@ import { useMoney } from '#web/screens/use-money.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { screens } from '../screen-paths.ts';
 
+/** Beside long names a tablet has no room for all of them. */
 const columns = [
   { label: 'Boxes', className: 'w-16 mobile:w-10' },
-  { label: 'Items', className: 'w-16 mobile:hidden' },
-  { label: 'Quantity', className: 'w-24 mobile:hidden' },
+  { label: 'Items', className: 'w-16 max-lg:hidden' },
+  { label: 'Quantity', className: 'w-24 max-lg:hidden' },
   { label: 'Value', className: 'w-28 mobile:hidden' },
 ] as const;
 const cell = 'shrink-0 truncate ps-2 text-end text-xs tabular-nums';
