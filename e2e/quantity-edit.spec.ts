@@ -61,3 +61,25 @@ test('§4 Views: a quantity that a colleague changed meanwhile is not overwritte
   await expect(dialog).toBeHidden();
   await expect(row(page, 'Bolt')).toContainText('7');
 });
+
+test('decisions §4 quick edit: an amount of money is edited as the list writes it, and keeps what is below a cent', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const [saw] = await makeItems(workspace, ['Saw']);
+  for (const [name, cost] of [
+    ['Sharpen', 12.5],
+    ['Oil', 0.125],
+  ] as const)
+    await workspace.call('/maintenance', { name, cost, itemID: saw?.itemID });
+  await workspace.open('/maintenance');
+  await expect(row(page, 'Sharpen')).toContainText('$12.50');
+  await row(page, 'Sharpen').hover();
+  await page.getByRole('button', { name: 'Edit cost of Sharpen' }).click();
+  await expect(page.getByRole('textbox', { name: 'Cost' })).toHaveValue('$12.50');
+  await page.keyboard.press('Escape');
+  await row(page, 'Oil').hover();
+  await page.getByRole('button', { name: 'Edit cost of Oil' }).click();
+  await expect(page.getByRole('textbox', { name: 'Cost' })).toHaveValue('$0.125');
+});

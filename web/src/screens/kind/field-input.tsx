@@ -171,14 +171,14 @@ function texts(value: unknown): string[] {
 
 /** Money is typed and shown in the currency of the workspace. */
 function AmountField(props: NumberFieldProps) {
-  const { options } = useMoney();
+  const { options, digits } = useMoney();
   return (
     <NumberField
       {...props}
       minValue={0}
       isStepperHidden
       // A price of one piece may be less than a cent.
-      formatOptions={{ ...options, minimumFractionDigits: 0, maximumFractionDigits: 6 }}
+      formatOptions={{ ...options, minimumFractionDigits: digits, maximumFractionDigits: 6 }}
     />
   );
 }
