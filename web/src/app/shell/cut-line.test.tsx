@@ -74,6 +74,30 @@ test('decisions §3: what ends a loan on a cut line says once that it waits, and
   expect(isAsked()).toBe(false);
 });
 
+test('decisions §3: what ends a loan on a cut line is kept over a reload, and goes out with the page that comes then', async () => {
+  const { wrapper, said } = start();
+  const view = kindView('loan');
+  const record = { loanID: 'l3', version: 1, person: 'Cleo', returnedAt: null } as unknown as AnyRecord;
+  const page = renderHook(() => useDoneActs(view)(record), { wrapper });
+  page.result.current[0]!.onAction();
+  await expect.poll(said, wait).toEqual([['“Cleo” isn’t saved yet', offline]]);
+  const ofLoan = () => Object.entries(sessionStorage).filter(([key]) => key.endsWith(' l3'));
+  const kept = ofLoan();
+  expect(kept).toHaveLength(1);
+  page.unmount();
+  await goOnline();
+  await expect.poll(ofLoan, wait).toEqual([]);
+  // As a page finds it that was loaded again before.
+  sent.length = 0;
+  for (const [key, text] of kept) sessionStorage.setItem(key, text);
+  const reloaded = start();
+  renderHook(() => useDoneActs(view), { wrapper: reloaded.wrapper });
+  await expect.poll(reloaded.said, wait).toEqual([['“Cleo” isn’t saved yet', offline]]);
+  await goOnline();
+  await expect.poll(() => sent, wait).toEqual([{ loanID: 'l3', version: 1, returnedAt: expect.any(String) }]);
+  await expect.poll(ofLoan, wait).toEqual([]);
+});
+
 test('decisions §3: once what ends a loan is saved, nothing says any more that the server could not be reached', async () => {
   const { wrapper, said } = start();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

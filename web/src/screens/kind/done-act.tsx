@@ -1,14 +1,18 @@
 import { Check } from 'lucide-react';
+import { useEffect } from 'react';
+import type { PageKind } from '#contract/kinds/names.ts';
 import { messages } from '#contract/messages.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
+import { tabStorage } from '#web/api/storage/storage.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { callsAsNow } from '#web/session/auth/calls-as.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { gesturesKey, keptGestures } from '#web/session/auth/kept-gestures.ts';
 import { ownerKey } from '#web/session/auth/owner-key.ts';
 import { toldByScreen } from '#web/session/forms/told-by-screen.ts';
 import { isOffline, offlineWords } from '#web/session/forms/use-retry-when-online.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
-import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
@@ -22,7 +26,12 @@ interface Store {
   getState: () => RootState;
 }
 
-type Args = { workspaceID: string } & Readonly<Record<string, unknown>>;
+/** What ends what a record waits for, while it waits for the connection. */
+interface KeptDone {
+  args: { workspaceID: string } & Readonly<Record<string, unknown>>;
+  /** The record, as messages name it. */
+  what: string;
+}
 
 export interface DoneAct {
   id: 'done';
@@ -38,30 +47,46 @@ export function useDoneActs(view: KindView): (record: AnyRecord) => [DoneAct] | 
   const dispatch = useAppDispatch();
   const { getState } = useAppStore();
   const { due } = view.declaration;
+  const owner = useAppSelector(ownerKey);
+  // What waited for the connection when the page was loaded again.
+  useEffect(() => {
+    for (const kept of keptDones(owner, view.kind)) void saveDone({ dispatch, getState }, view, kept);
+  }, [dispatch, getState, view, owner]);
   return (record) => {
     if (!due || record[due.done] !== null) return [];
     const end = () => {
       const { version } = record;
       const args = { workspaceID, [view.idName]: view.idOf(record), version, [due.done]: todayText() };
-      void saveDone({ dispatch, getState }, view, args, `“${view.titleOf(record)}”`);
+      void saveDone({ dispatch, getState }, view, { args, what: `“${view.titleOf(record)}”` });
     };
     return [{ id: 'done', label: due.act, icon: Check, onAction: end }];
   };
 }
 
-/** The records of which it waits for the connection. */
+/** The records of which it is on its way, or waits for the connection. */
 const waiting = new Set<unknown>();
 /** By record, the toast that says that it failed. */
 const failed = new Map<unknown, string>();
 
 /**
  * Without a connection it says that it waits for one, and goes out again once the browser is online: also when the list or
- * the page was left, and for nobody else who has signed in.
+ * the page was left or loaded again, and for nobody else who has signed in.
  */
-async function saveDone({ dispatch, getState }: Store, view: KindView, args: Args, what: string): Promise<void> {
-  const id = args[view.idName];
+async function saveDone(store: Store, view: KindView, kept: KeptDone): Promise<void> {
+  const id = kept.args[view.idName];
   if (waiting.has(id)) return;
+  waiting.add(id);
+  try {
+    await sendDone(store, view, kept);
+  } finally {
+    waiting.delete(id);
+  }
+}
+
+async function sendDone({ dispatch, getState }: Store, view: KindView, { args, what }: KeptDone): Promise<void> {
+  const id = args[view.idName];
   const owner = ownerKey(getState());
+  const keep = (kept: KeptDone | null) => keepDone(owner, view.kind, String(id), kept);
   let isOther = false;
   const asUser = callsAsNow(getState, () => {
     isOther = true;
@@ -73,22 +98,40 @@ async function saveDone({ dispatch, getState }: Store, view: KindView, args: Arg
     const earlier = failed.get(id);
     if (earlier !== undefined) dispatch(toastDismissed(earlier));
     failed.delete(id);
+    const message = isOther ? undefined : offlineWords(error);
+    keep(message ? { args, what } : null);
     if (isOther || !isOffline(error)) return void dispatch(tellStale(error, what));
-    const message = offlineWords(error);
     const title = message ? `${what} isn’t saved yet` : messages.operationFailed;
     const { payload } = dispatch(toastAdded({ type: 'error', title, message: message ?? errorMessage(error) }));
     if (!message) return void failed.set(id, payload.id);
-    waiting.add(id);
-    // A reload would lose it; it is nothing to ask whoever is signed in next.
+    // Closing the tab would lose it; it is nothing to ask whoever is signed in next.
     const ask = (event: BeforeUnloadEvent) => {
       if (ownerKey(getState()) === owner) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
     window.removeEventListener('beforeunload', ask);
-    waiting.delete(id);
     dispatch(toastDismissed(payload.id));
   }
+}
+
+const userOf = (owner: string) => owner.slice(0, owner.indexOf('/'));
+/** Of one kind, before the record, which forgetDeletedQuantities looks for: signing out asks about it. */
+const keysOf = (owner: string, kind: PageKind) => gesturesKey(userOf(owner), `${owner} done ${kind} `);
+
+/** Keeps it over a reload of the tab. @param kept null: nothing waits any more; @param owner ownerKey */
+function keepDone(owner: string, kind: PageKind, recordID: string, kept: KeptDone | null): void {
+  const key = keysOf(owner, kind) + recordID;
+  if (kept) tabStorage.set(key, JSON.stringify(kept));
+  else tabStorage.remove(key);
+}
+
+function keptDones(owner: string, kind: PageKind): KeptDone[] {
+  const keys = keptGestures(userOf(owner)).filter((key) => key.startsWith(keysOf(owner, kind)));
+  return keys.flatMap((key) => {
+    const text = tabStorage.get(key);
+    return text === null ? [] : [JSON.parse(text) as KeptDone];
+  });
 }
 
 /** Gone once it was pressed. */
