@@ -39,6 +39,14 @@ test('§4 Views: the items list starts as list view, page 1, 20 a page, by name 
     await expect(tab.getByRole('heading', { level: 1, name: 'Item 01' })).toBeVisible();
     await tab.close();
   }
+  // So is the whole row, which stays where it is.
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    row(page, 'Item 02').getByRole('gridcell').last().click({ button: 'middle' }),
+  ]);
+  await expect(tab.getByRole('heading', { level: 1, name: 'Item 02' })).toBeVisible();
+  await tab.close();
+  await expect(rows(page)).toHaveCount(20);
 });
 
 test('§4 Views: search, filter, sort and view stand in the address, so Back and a reload keep them', async ({

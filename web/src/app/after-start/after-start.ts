@@ -6,6 +6,7 @@ import { answerTabs } from './answer-tabs.ts';
 import { isKnownBrowser } from './browser.ts';
 import { forgetAtSignOut } from './forget-person.ts';
 import { forgetDeletedQuantities, forgetGoneQuantities } from './forget-quantities.ts';
+import { openRowsByMiddleButton } from './middle-button.ts';
 import { cacheShell } from './offline-shell.ts';
 import { watchVersion } from './update.ts';
 import { findWrappers } from './wrapper-ports.ts';
@@ -19,6 +20,7 @@ export function afterStart(store: Store, router: Router): void {
   forgetDeletedQuantities(store);
   forgetGoneQuantities(store);
   cacheShell(store);
+  openRowsByMiddleButton();
   const wrappers = findWrappers();
   if (wrappers.length > 0) {
     void import('./wrapper-bridge.ts').then(({ connectWrappers }) => connectWrappers(wrappers, store, router));
