@@ -4,6 +4,7 @@ import { makeItems, rows } from './items.ts';
 import { newMember } from './member.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
+import { visit } from './visit.ts';
 import { newWorkspace } from './workspace.ts';
 
 /** The first column that has names, of the file that comes when `act` is done. */
@@ -116,6 +117,13 @@ test('decisions §2: a viewer selects rows to export them and to print their lab
     await expect(bar.getByRole('button', { name })).toHaveCount(0);
   const act = () => bar.getByRole('button', { name: 'Export CSV' }).click();
   expect(await namesIn(vera.page, act)).toEqual(['Nail', 'Rope']);
+  // No form comes for whoever may not edit: no key waits for one.
+  await vera.page.keyboard.press('Escape');
+  const [{ itemID } = { itemID: '' }] = (await ada.call<{ rows: { itemID: string }[] }>('/item')).rows;
+  await visit(vera.page, `/home/item-management/items/${itemID}?edit=true`);
+  await expect(vera.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await vera.page.keyboard.press('?');
+  await expect(vera.page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 5000 });
   await vera.page.goto('/home/npcs');
   await vera.page.getByRole('columnheader').first().locator('label').click();
   await expect(bar.getByRole('button', { name: 'Export CSV' })).toBeVisible();

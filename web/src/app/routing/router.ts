@@ -49,7 +49,7 @@ export function createRouter(store: Store) {
           import('../shell/typed-before-form.ts'),
           resumeSimulation(store),
         ]);
-        if (!isHomeKnown) keepTypedForForm(router);
+        if (!isHomeKnown) keepTypedForForm(router, store.getState);
         isHomeKnown = true;
         patch(rootID, withLoadFailurePage([homeRoute(guards, connect, store)]));
       } else if (room === 'dev') {

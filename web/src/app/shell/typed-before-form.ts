@@ -1,3 +1,5 @@
+import { workspacesApi } from '#web/api/workspaces.ts';
+import type { RootState } from '#web/session/reducer.ts';
 import { mainID } from '../routing/page-arrival.ts';
 
 interface Address {
@@ -12,7 +14,7 @@ interface Navigations {
 }
 
 const textField = 'input[type=text], input:not([type]), textarea';
-/** After so many milliseconds there is no form to wait for: who may not edit sees the record. */
+/** After so many milliseconds there is no form to wait for: the record is gone, or can't be read. */
 const patienceMs = 10_000;
 
 /** The form that an address opens; empty: none. */
@@ -25,7 +27,7 @@ function formAt({ pathname, search }: Address): '' | 'new' | 'edit' {
  * Who presses "New item", or E on a row, types on: what is typed while the form is on its way goes into its first field, in place
  * of what that holds after Ctrl+A. Pressing elsewhere, Tab, Escape, and a screen that focuses no field forget it.
  */
-export function keepTypedForForm(router: Navigations): void {
+export function keepTypedForForm(router: Navigations, getState: () => RootState): void {
   let text = '';
   let isAll = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
@@ -46,6 +48,7 @@ export function keepTypedForForm(router: Navigations): void {
   const onKeyDown = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey;
     const isSelectAll = isCommand && !event.shiftKey && event.key.toLowerCase() === 'a';
+    if (isViewer(getState())) return stop();
     if (event.altKey || (isCommand && !isSelectAll)) return;
     if (field === null && isTextField(event.composedPath()[0])) return;
     if (event.key === 'Tab' || event.key === 'Escape') return stop();
@@ -93,6 +96,17 @@ export function keepTypedForForm(router: Navigations): void {
     window.addEventListener('focusin', onFocus);
     window.addEventListener('pointerdown', stop, true);
   });
+}
+
+type CacheState = Parameters<typeof readWorkspaces>[0];
+const readWorkspaces = workspacesApi.endpoints.workspaceDigestGet.select(undefined);
+
+/** Who has no form to wait for. Until the role is known, an editor. */
+function isViewer(state: RootState): boolean {
+  if (!state.api) return false;
+  const { data } = readWorkspaces(state as CacheState);
+  const workspaceID = state.auth.currentUser?.workspaceID;
+  return data?.rows.find((row) => row.workspaceID === workspaceID)?.role === 'viewer';
 }
 
 /** Nothing else of an address leads to another form. */
