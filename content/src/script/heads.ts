@@ -1,5 +1,6 @@
 import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
 import type { MissingRecord } from '../expression/effects-text.ts';
+import type { OtherWay } from './other-tools.ts';
 import type { ScriptLine } from './read-line.ts';
 
 /** A node or a case as it stands in a script. */
@@ -41,10 +42,9 @@ export interface Way {
   at: number;
 }
 
-export interface ScriptProblem {
+export interface ScriptProblem extends OtherWay {
   /** Its line, from 0. */
   at: number;
-  message: string;
   section: number;
   /** What it names, and there is none of: made, the line can be read. */
   missing?: MissingRecord;

@@ -1,6 +1,7 @@
 import type { GoneParts } from './gone-parts.ts';
 import type { Head, Port, ReadScript } from './heads.ts';
 import type { Marks } from './marks.ts';
+import { otherTarget } from './other-tools.ts';
 import type { Pausable } from './pausable.ts';
 import type { Changes, ScriptInput } from './script-input.ts';
 import { edgesByPort, type ScriptNode, scriptPorts } from './script-parts.ts';
@@ -56,7 +57,8 @@ export function* linkChanges(
     let target = typeof to === 'string' ? null : (to?.id ?? null);
     if (typeof to === 'string') {
       const found = targets.find(to);
-      const refuse = (message: string) => read.problems.push({ at, message, section: from.section });
+      const refuse = (message: string) =>
+        read.problems.push({ at, message, section: from.section, ...(found === undefined && otherTarget(to)) });
       // The section is there, and nothing in it can be read yet.
       const isUnread = found === undefined && reader.placeNames.has(to);
       if (found === undefined && !isUnread)

@@ -4,6 +4,7 @@ import { toShown } from '../expression/convert.ts';
 import { effectsText } from '../expression/effects-text.ts';
 import { messageToShown } from '../message/message-expressions.ts';
 import { withoutMarks } from './marks.ts';
+import { otherLink, otherOption } from './other-tools.ts';
 import type { ScriptNames } from './script-names.ts';
 import type { ScriptNode } from './script-parts.ts';
 import { expressionText, inlineText, textLines } from './script-text.ts';
@@ -32,6 +33,9 @@ export const effectLines = (effects: Effects, { expressions }: ScriptNames): rea
           .trim(),
       );
 
+/** The same text, with a backslash before what would be a link in another tool. */
+const withoutLink = (text: string) => (otherLink(text) ? text.replace(/->(?!.*->)/s, '\\->') : text);
+
 const shownMessage = (stored: string, { expressions }: ScriptNames) =>
   stored.includes('{') ? messageToShown(stored, expressions) : stored;
 
@@ -39,7 +43,8 @@ const shownExpression = (stored: string, { expressions }: ScriptNames) => expres
 
 export function spokenText(fields: ScriptNode, names: ScriptNames): { head: string; more: string[] } {
   const { speakerID, direction, mood, text } = fields;
-  const [first = '', ...more] = textLines(shownMessage(text, names));
+  const [written = '', ...more] = textLines(shownMessage(text, names));
+  const first = withoutLink(written);
   const header = [
     speakerID === null ? '' : names.speakerText(speakerID),
     // Brackets at the start of a line are no mood.
@@ -109,7 +114,9 @@ export function caseText(
 }
 
 function optionText(row: ChoiceOption, names: ScriptNames): OwnText {
-  const [first = '', ...more] = textLines(shownMessage(row.text, names), inOption);
+  const [written = '', ...more] = textLines(shownMessage(row.text, names), inOption);
+  const plain = withoutLink(written);
+  const first = otherOption('+', plain) || /^[*+]/.test(plain) ? `\\${plain}` : plain;
   const parts = optionParts(row, names).map((part) => ` [${part}]`);
   const head = `${row.once ? '*' : '+'}${first === '' ? '' : ` ${first}`}${parts.join('')}`;
   return { head: withoutMarks(head), more, effects: effectLines(row.effects, names) };

@@ -1,5 +1,6 @@
 import type { MissingRecord } from '../expression/effects-text.ts';
 import { markPattern, splitMarks } from './marks.ts';
+import { type OtherWay, otherEffect, otherLine, otherLink, otherOption } from './other-tools.ts';
 import type { ScriptNames } from './script-names.ts';
 import { endOfExpression, readText } from './script-text.ts';
 import { isShouted, missingSpeaker, type Spoken, splitSpoken } from './spoken.ts';
@@ -45,7 +46,7 @@ export type ScriptLine = Common &
     | { is: 'effect'; text: string }
     | { is: 'more'; text: string }
     | { is: 'bracket'; word: BracketWord; rest: string }
-    | { is: 'wrong'; message: string; missing?: MissingRecord }
+    | ({ is: 'wrong'; missing?: MissingRecord } & OtherWay)
   );
 
 const bracketWords: readonly BracketWord[] = [
@@ -86,7 +87,10 @@ export class LineReader {
     if (content === '') return { is: 'blank', indent, marks: [], head: '' };
     const heading = /^==+\s*((?:[^\\]|\\.)*?)\s*=*$/s.exec(content);
     if (heading) return { is: 'heading', name: readText(heading[1] ?? ''), indent, marks: [], head: content };
-    if (/^~/.test(content)) return { is: 'effect', text: content.slice(1).trim(), indent, marks: [], head: content };
+    if (/^~/.test(content)) {
+      const text = content.slice(1).trim();
+      return { ...(wrongOf(otherEffect(text)) ?? { is: 'effect', text }), indent, marks: [], head: content };
+    }
     if (/^\|/.test(content)) {
       const text = content.slice(1).replace(/^\s/, '');
       return { is: 'more', text, indent, marks: [], head: content };
@@ -99,6 +103,9 @@ export class LineReader {
     const common = { indent, marks, head };
     if (isLink) return this.#link(head.slice(2).trim(), common);
     if (head.startsWith('->>')) return jumpIn(head, common);
+    const elsewhere = wrongOf(otherLine(head));
+    const isSpeaker = elsewhere && this.#names.speakerID(splitSpoken(head)?.speaker ?? '') !== undefined;
+    if (elsewhere && !isSpeaker) return { ...elsewhere, ...common };
     const option = /^([*+])(?:\s+(.*))?$/s.exec(head);
     if (option) return optionIn(option[1] === '*', option[2] ?? '', common);
     if (head.startsWith('[')) return bracketIn(head, common);
@@ -109,7 +116,7 @@ export class LineReader {
   /** `-> cellar` leads to a node; `-> Light the lamp` is an option, as other tools write them. */
   #link(to: string, common: Common): ScriptLine {
     if (to === '') return { is: 'wrong', message: 'Write where this leads: “-> name”.', ...common };
-    if (this.placeNames.has(to) || /^\S+$/.test(to)) return { is: 'link', to, ...common };
+    if (this.placeNames.has(to) || /^\S+(?:\s*->)?$/.test(to)) return { is: 'link', to, ...common };
     return optionIn(false, to, common);
   }
 
@@ -117,12 +124,13 @@ export class LineReader {
     const split = splitSpoken(text);
     const silent: Spoken = { speaker: '', direction: '', mood: '', text };
     const plain = { is: 'spoken', isQuestion, spoken: silent, speakerID: null, ...common } as const;
-    if (!split) return plain;
+    const linked = (said: string) => wrongOf(otherLink(said) && otherLink(common.head));
+    if (!split) return { ...(linked(text) ?? plain), ...common };
     const { speaker } = split;
-    if (speaker === '') return { ...plain, spoken: split };
-    const speakerID = this.#names.speakerID(speaker);
-    if (speakerID !== undefined) return { ...plain, spoken: split, speakerID };
-    if (!isShouted(speaker)) return plain;
+    const speakerID = speaker === '' ? null : this.#names.speakerID(speaker);
+    if (speakerID !== undefined)
+      return { ...(linked(split.text) ?? { ...plain, spoken: split, speakerID }), ...common };
+    if (!isShouted(speaker)) return { ...(linked(text) ?? plain), ...common };
     const near = this.#names.nearestSpeaker(speaker);
     const advice = near ? `Did you mean ${near}?` : 'Add the NPC, or write “: ” before a text of the narrator.';
     return {
@@ -133,6 +141,8 @@ export class LineReader {
     };
   }
 }
+
+const wrongOf = (way: OtherWay | null) => way && ({ is: 'wrong', ...way } as const);
 
 export function indentOf(line: string): number {
   let indent = 0;
@@ -184,6 +194,8 @@ export function endOfLabel(text: string, from: number): number {
 }
 
 function optionIn(once: boolean, written: string, common: Common): ScriptLine {
+  const elsewhere = wrongOf(otherOption(once ? '*' : '+', written));
+  if (elsewhere) return { ...elsewhere, ...common };
   let at = 0;
   while (at < written.length && written[at] !== '[') at += written[at] === '\\' ? 2 : 1;
   const text = written.slice(0, at).trimEnd();

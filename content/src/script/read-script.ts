@@ -81,6 +81,7 @@ class Reading {
         this.#result.problems.push({
           ...{ at: this.#at, message: line.message, section: this.#section },
           ...(line.missing && { missing: line.missing }),
+          ...(line.instead && { instead: line.instead }),
         });
         this.#above = null;
         return;

@@ -91,7 +91,7 @@ Then it is dark.
     ],
     [
       '* Go [when dark]',
-      'After an option, write [if …], [show: …], [hide: …] or [check …]. Write \\[ for a bracket in its text.',
+      'Only [if …], [show: …], [hide: …] and [check …] are in brackets. Write the text of an option without them, or “\\[” if players read it.',
     ],
     ['[else]\nHello.', 'Write [else] after [if …] or after options, at the same indentation.'],
     ['[if gold > 2]\n  One.\n[else gold > 1]\n  Two.', '[else] takes nothing else in its brackets.'],

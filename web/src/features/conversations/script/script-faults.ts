@@ -8,11 +8,13 @@ import type { ScriptFault } from '#web/ui/editor/script-editor/create.ts';
 export interface UnreadLine extends ScriptFault {
   /** What it names, and there is none of. */
   missing?: MissingRecord;
+  /** The lines that it can be replaced by. */
+  instead?: readonly string[];
 }
 
 /** What can't be read. */
 export const faultsOf = (changes: ScriptChanges | null): UnreadLine[] =>
-  (changes?.problems ?? []).map(({ at, message, missing }) => ({ line: at, message, ...(missing && { missing }) }));
+  (changes?.problems ?? []).map(({ at, section, ...problem }) => ({ line: at, ...problem }));
 
 /** What lines wear: also what is saved and is better otherwise. */
 export const markedFaults = (changes: ScriptChanges, sections: readonly TextSection[]): ScriptFault[] => [

@@ -89,7 +89,7 @@ export function scriptLanguage(
     },
     offersSpeaker: (line) => speakerIn(line) !== undefined,
     indentUnder,
-    stylesOf,
+    stylesOf: (line) => stylesOf(line, names),
     complete(line, position, above) {
       const before = line.slice(0, Math.min(position, marksFrom(line)));
       const jump = /^\s*->>\s*([^/]*)$/.exec(before);
@@ -162,8 +162,8 @@ function indentUnder(line: string, above: Iterable<string>): number | undefined 
   return undefined;
 }
 
-/** How the parts of a line look; by their form alone. */
-function stylesOf(line: string): LineStyle[] {
+/** How the parts of a line look; by their form, and by who speaks. */
+function stylesOf(line: string, names: ScriptNames): LineStyle[] {
   const end = marksFrom(line);
   const from = line.search(/\S/);
   if (from < 0) return [];
@@ -178,7 +178,8 @@ function stylesOf(line: string): LineStyle[] {
   const question = /^\?\s+/.exec(text)?.[0].length ?? 0;
   const styles: LineStyle[] = question > 0 || text === '?' ? [{ from, to: from + 1, as: 'option' }] : [];
   const spoken = splitSpoken(text.slice(question));
-  if (!spoken || (spoken.speaker !== '' && !isShouted(spoken.speaker)))
+  const isSpeaker = (word: string) => isShouted(word) || names.speakerID(word) !== undefined;
+  if (!spoken || (spoken.speaker !== '' && !isSpeaker(spoken.speaker)))
     return [...styles, ...within(line, from + question, end)];
   const start = from + question;
   const colon = start + text.slice(question).length - spoken.text.length;

@@ -174,6 +174,15 @@ export function ScriptWriter(props: ScriptWriterProps) {
                 actions={
                   <>
                     {canEdit && firstFault.missing && <AddMissing missing={firstFault.missing} />}
+                    {canEdit && firstFault.instead && (
+                      <Button
+                        size="sm"
+                        variant="primary"
+                        onPress={() => editor.current?.replaceLine(firstFault.line, firstFault.instead ?? [])}
+                      >
+                        {firstFault.instead.length === 0 ? 'Delete this line' : 'Change this line'}
+                      </Button>
+                    )}
                     <Button size="sm" onPress={() => editor.current?.goTo(firstFault.line)}>
                       Go to line {firstFault.line + 1}
                     </Button>

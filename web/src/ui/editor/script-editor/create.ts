@@ -12,7 +12,7 @@ import { foldMarks } from './line-marks.ts';
 import { saidLine, setSaid } from './said-line.ts';
 import { scriptLook, styledLines } from './script-look.ts';
 import { type UndoLevel, undoLevel } from './undo-level.ts';
-import { insertLine, type WritingHabits, writingKeys } from './writing-keys.ts';
+import { insertLine, replaceLine, type WritingHabits, writingKeys } from './writing-keys.ts';
 
 /** Something wrong in a line, counted from 0. */
 export interface ScriptFault {
@@ -61,6 +61,8 @@ export interface ScriptEditorHandle {
   find: (words: string, isBackwards: boolean) => boolean;
   /** Writes a line below that of the cursor, or in place of an empty one, and offers what may follow. */
   insertLine: (text: string) => void;
+  /** Writes these lines in place of one, at its indentation; the first keeps its marks. */
+  replaceLine: (line: number, lines: readonly string[]) => void;
   /** Marks the line that is said now, and shows it; null: none is. */
   setSaid: (line: number | null) => void;
   isComposing: () => boolean;
@@ -209,6 +211,7 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
       return true;
     },
     insertLine: (text) => insertLine(view, text, habits),
+    replaceLine: (line, lines) => replaceLine(view, line, lines, habits),
     setSaid: (line) => setSaid(view, line),
     isComposing: () => view.composing,
     saved: () => level.saved(view),

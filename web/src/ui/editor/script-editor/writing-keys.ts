@@ -83,6 +83,32 @@ export function insertLine(view: EditorView, text: string, habits: WritingHabits
   startCompletion(view);
 }
 
+/** Lines in place of one (from 0), at its indentation, as if they were typed; the first keeps its marks. */
+export function replaceLine(
+  view: EditorView,
+  at: number,
+  [first, ...more]: readonly string[],
+  habits: WritingHabits,
+): void {
+  const { doc, readOnly } = view.state;
+  if (readOnly || at >= doc.lines) return;
+  const line = doc.line(at + 1);
+  const indent = indentOf(line.text);
+  const isLast = line.number === doc.lines;
+  const changes =
+    first === undefined
+      ? { from: isLast ? Math.max(0, line.from - 1) : line.from, to: isLast ? line.to : line.to + 1 }
+      : [
+          { from: line.from + indent.length, to: line.from + habits.marksFrom(line.text), insert: first },
+          { from: line.to, insert: more.map((each) => `\n${indent}${each}`).join('') },
+        ];
+  view.dispatch({ changes, userEvent: 'input' });
+  // Where the cursor would be after typing it.
+  const last = view.state.doc.line(Math.min(view.state.doc.lines, at + 1 + more.length));
+  view.dispatch({ selection: { anchor: endOfText(last, habits) }, scrollIntoView: true });
+  view.focus();
+}
+
 /** At the start of a line joins it with the one above, which keeps its mark. */
 function joinAbove(view: EditorView, habits: WritingHabits): boolean {
   const { state } = view;

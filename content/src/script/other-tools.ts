@@ -1,0 +1,174 @@
+/** A line as Ink, Yarn Spinner or Twine have it, and how it is written here. */
+export interface OtherWay {
+  message: string;
+  /** The lines that it can be replaced by; absent: that depends on what was meant. */
+  instead?: readonly string[];
+}
+
+type Habit = readonly [line: RegExp, way: (...parts: string[]) => OtherWay];
+
+const write = (...instead: readonly string[]): OtherWay => ({
+  message: `Write ${instead.map((line) => `“${line.trim()}”`).join(', and indented below it ')}.`,
+  instead,
+});
+const orText = ({ message, instead }: OtherWay, advice = 'write “: ” before it'): OtherWay => ({
+  message: `${message} If players read it, ${advice}.`,
+  ...(instead && { instead }),
+});
+const indentationEnds: OtherWay = { message: 'Indentation ends an [if …] here. Delete this line.', instead: [] };
+const variables: OtherWay = { message: 'Variables aren’t created in a script. Add this one under Variables.' };
+
+/** Variables have no `$`, and two `=` compare. */
+const condition = (written = '') =>
+  written
+    .trim()
+    .replaceAll(/\$(?=[\p{L}_])/gu, '')
+    .replaceAll(/\s+(?:is|eq)\s+/g, ' == ');
+const effect = (written: string) =>
+  condition(written)
+    .replace(/^set\s+/, '')
+    .replace(/\s+to\s+/, ' = ');
+const linkTo = (name: string) => (name === 'END' || name === 'DONE' ? '[end]' : `-> ${name}`);
+const optionTo = (text: string, name: string) => write(`+ ${text.trim()}`, `  ${linkTo(name.trim())}`);
+
+const indented = (text: string) => `  ${text.trim()}`;
+
+const twoWays = (test: string, one: string, other: string): OtherWay => ({
+  message: `Write “[if ${test}]” and “[else]”, each with its text indented below it.`,
+  instead: [`[if ${test}]`, indented(one), '[else]', indented(other)],
+});
+
+function severalWays(mode: string, texts: readonly string[]): OtherWay {
+  const [head, way] =
+    mode === '~' ? ['[random]', '[way]'] : [`[sequence${{ '&': ', cycle', '!': ', once' }[mode] ?? ''}]`, '[step]'];
+  return {
+    message: `Write “${head}”, and each text indented below a “${way}”.`,
+    instead: [head, ...texts.flatMap((text) => [way, indented(text)])],
+  };
+}
+
+/** In the order in which they are tried; none is a line of a script. */
+const lineHabits: readonly Habit[] = [
+  [/^<<\s*else\s*if\s+(.+?)\s*>>$/i, (_, test) => write(`[else if ${condition(test)}]`)],
+  [/^<<\s*if\s+(.+?)\s*>>$/i, (_, test) => write(`[if ${condition(test)}]`)],
+  [/^<<\s*else\s*>>$/i, () => write('[else]')],
+  [/^<<\s*(?:endif|\/if)\s*>>$/i, () => indentationEnds],
+  [/^<<\s*stop\s*>>$/i, () => write('[end]')],
+  [/^<<\s*(?:jump|goto)\s+"?([^"]+?)"?\s*>>$/i, (_, name = '') => write(linkTo(name))],
+  [/^<<\s*declare\b/i, () => variables],
+  [/^<<\s*set\s+(.+?)\s*>>$/i, (_, change = '') => write(`~ set ${effect(change)}`)],
+  [/^<</, () => ({ message: 'A command of the game is written “~ call name, arguments” on a line of its own.' })],
+  [/^\[\[([^[\]|]+?)\s*(?:\||->)\s*([^[\]]+?)\]\]$/, (_, text = '', name = '') => optionTo(text, name)],
+  [/^\[\[([^[\]]+?)\s*<-\s*([^[\]]+?)\]\]$/, (_, name = '', text = '') => optionTo(text, name)],
+  [/^\[\[([^[\]]+?)\]\]$/, (_, name = '') => optionTo(name, name)],
+  [/^\[\s*(?:elseif|elsif|elif)\b\s*([^\]]*)\]$/i, (_, test) => write(`[else if ${condition(test)}]`)],
+  [/^\[\s*end\s*if\s*\]$/i, () => indentationEnds],
+  [/^\[\s*(?:goto|go to|jump)\s+([^\]]+?)\s*\]$/i, (_, name = '') => write(linkTo(name))],
+  [/^\[\s*(set|add|toggle|give|take|call)\s+([^\]]+?)\s*\]$/, (_, word, rest) => write(`~ ${word} ${rest}`)],
+  [/^\((?:if|unless|else-?if|elseif|else)\s*:/i, () => ({ message: 'Write a condition as “[if …]”.' })],
+  [/^\((?:set|put)\s*:\s*(.+?)\)$/i, (_, change = '') => write(`~ set ${effect(change)}`)],
+  [
+    /^\((?:link|link-goto|goto|go-to)\s*:/i,
+    () => ({ message: 'Write an option as “+ text”, and a link as “-> name”.' }),
+  ],
+  [/^\{\s*else\s*:?\s*\}?$/, () => write('[else]')],
+  [/^\{([^{}:|,]+):\s*([^{}|]+)\}$/, (_, test, text = '') => write(`[if ${condition(test)}]`, `  ${text.trim()}`)],
+  [/^\{([^{}:|,]+):\s*$/, (_, test) => write(`[if ${condition(test)}]`)],
+  [
+    /^\{([^{}:|,]+):\s*([^{}|]*)\|([^{}|]*)\}$/,
+    (_, test, one = '', other = '') => twoWays(condition(test), one, other),
+  ],
+  [/^\{([&!~$]?)([^{}|,]*(?:\|[^{}|,]*)+)\}$/, (_, mode = '', texts = '') => severalWays(mode, texts.split('|'))],
+  [/^-\s*else\s*:\s*$/, () => write('[else]')],
+  [/^-\s*else\s*:\s*(.+)$/, (_, text = '') => write('[else]', `  ${text}`)],
+  [/^\}$/, () => indentationEnds],
+  [/^::\s*([^[{]+?)\s*(?:[[{].*)?$/, (_, name = '') => write(`== ${name}`)],
+  [/^=\s+(\S.*?)\s*$/, (_, name = '') => orText(write(`== ${name}`))],
+  [/^title:\s*(\S+)$/, (_, name = '') => orText(write(`== ${name}`))],
+  [/^---+$/, () => orText({ message: 'Write “== name” where a section begins.' })],
+  [/^\/\/\s*(.*)$/, (_, text = '') => orText(write(`[note] ${text}`.trim()))],
+  [/^TODO:\s*(.*)$/, (whole = '') => orText(write(`[note] ${whole}`))],
+  [/^(?:VAR|CONST|LIST)\s+[\p{L}_]\w*\s*=/u, () => variables],
+  [/^INCLUDE\s+\S+$/, () => ({ message: 'Nothing is included here. Write “->> name” to jump into a conversation.' })],
+  [
+    /^-\s+(\S.*)$/,
+    (_, text = '') => ({
+      message:
+        'Lines at the indentation of the options follow all of them, without “-”. If players read it, write “: ” before it.',
+      instead: [text],
+    }),
+  ],
+  [
+    /^[*+]\s*[*+]\s*(?:[*+]\s*)*\s\S/,
+    () => ({ message: 'Indent an option under the one that it follows, with one “*” or “+”.' }),
+  ],
+  [/^([*+])(\[.*)$/s, (_, sign = '', rest = '') => otherOption(sign, rest) ?? write(`${sign} ${rest}`)],
+];
+
+/** What lines begin with that are looked at at all: a script may have 18,000. */
+const suspicious = /^(?:[<[({}=:/*+-]|TODO:|title:|VAR |CONST |LIST |INCLUDE )/;
+
+/** A line that another tool would understand, and a script has otherwise; null: it is none. */
+export function otherLine(line: string): OtherWay | null {
+  if (!suspicious.test(line)) return null;
+  for (const [pattern, way] of lineHabits) {
+    const found = pattern.exec(line);
+    if (found) return way(...found);
+  }
+  return null;
+}
+
+const linkAtEnd = /\s->\s*([\p{L}_][\p{L}\p{N}_.]*)$/u;
+
+/** A link at the end of a text, as Ink and Ren’Py have them. @param indent of the line that it becomes */
+export function otherLink(text: string, indent = ''): OtherWay | null {
+  const found = text.includes('->') ? linkAtEnd.exec(text) : null;
+  const before = found ? text.slice(0, found.index).trimEnd() : '';
+  if (!found || before === '') return null;
+  const link = linkTo(found[1] ?? '');
+  return {
+    message: `Write “${link}” on a line of its own${indent && ' under the option'}, or “\\->” if players read it.`,
+    instead: [before, indent + link],
+  };
+}
+
+/** An option as Ink has it: what it says in brackets, its condition before them, its link after them. */
+export function otherOption(sign: string, written: string): OtherWay | null {
+  const test = /^\{([^{}]*(?:[<>=!]|\b(?:not|and|or)\s)[^{}]*)\}\s*(\S.*)$/s.exec(written);
+  if (test) return write(`${sign} ${test[2]?.replace(/^\[([^[\]]*)\]$/, '$1')} [if ${condition(test[1])}]`);
+  const fallback = /^->\s*(.*)$/s.exec(written);
+  if (fallback) return write('[else]', ...(fallback[1] ? [`  ${linkTo(fallback[1].trim())}`] : []));
+  const bracket = /^((?:[^\\[]|\\.)*)\[(?!\s*(?:if|show|hide|check)(?![\p{L}\p{N}_.]))([^[\]]*)\](.*)$/su.exec(written);
+  if (!bracket) return otherLink(written, '  ') && afterSign(sign, otherLink(written, '  '));
+  const [, before = '', within = '', after = ''] = bracket;
+  const link = /^\s*->\s*([\p{L}_][\p{L}\p{N}_.]*)\s*$/u.exec(after);
+  const option = `${sign} ${before}${within}`;
+  const way = {
+    message:
+      'Only [if …], [show: …], [hide: …] and [check …] are in brackets. Write the text of an option without them, or “\\[” if players read it.',
+  };
+  if (within.trim() === '') return way;
+  if (link) return { ...way, instead: [option, `  ${linkTo(link[1] ?? '')}`] };
+  return after.trim() === '' ? { ...way, instead: [option] } : way;
+}
+
+const afterSign = (sign: string, way: OtherWay | null): OtherWay | null =>
+  way && { ...way, instead: (way.instead ?? []).map((line, index) => (index === 0 ? `${sign} ${line}` : line)) };
+
+/** An effect as Ink has it. */
+export function otherEffect(text: string): OtherWay | null {
+  const step = /^\$?([\p{L}_][\p{L}\p{N}_.]*)\s*(\+\+|--)$/u.exec(text);
+  if (step) return write(`~ add ${step[1]}, ${step[2] === '++' ? 1 : -1}`);
+  if (/^temp\s/.test(text)) return variables;
+  return /^return\b/.test(text)
+    ? { message: 'There are no functions in a script. A computed variable has a value that follows.' }
+    : null;
+}
+
+/** A link as Ink has it, to something that no section is called. */
+export function otherTarget(to: string): OtherWay | undefined {
+  if (to === 'END' || to === 'DONE')
+    return { message: 'Write “[end]” where the conversation ends.', instead: ['[end]'] };
+  if (to.includes('->')) return { message: 'Write “->> conversation and back” to come back here.' };
+  return undefined;
+}
