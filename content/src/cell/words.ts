@@ -1,5 +1,5 @@
 import { quoted, readQuoted } from '../expression/text.ts';
-import { shortened as cutTo } from '../world/shortened.ts';
+import { shortened as cutTo } from '../text/cut-text.ts';
 import type { CellNames, CellRead } from './cell-names.ts';
 
 /** A cell between separators that are not in quotes. Quotes begin where a word does, so `Smith's 3" nail` needs none. */

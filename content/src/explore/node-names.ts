@@ -1,6 +1,6 @@
 import type { Bundle, ConversationNode, Message } from '#runtime/format/bundle-types.generated.ts';
 
-import { shortened } from '../world/shortened.ts';
+import { shortened } from '../text/cut-text.ts';
 
 const lengthMax = 80;
 

@@ -1,5 +1,5 @@
 import type { Expression } from '../expression/syntax.ts';
-import { cutText } from './cut-text.ts';
+import { cutText } from '../text/cut-text.ts';
 import { booleanNode } from './expression-nodes.ts';
 import type { Outcome, SourcePlace } from './story.ts';
 import { type Dialect, ExpressionMistake, parseStoryExpression, type Typed, truthOf } from './story-expression.ts';

@@ -2,7 +2,7 @@ import type { Effect } from '#contract/effects.ts';
 import { casesMax } from '#contract/kinds/conversation-node.ts';
 import { print } from '../expression/print.ts';
 import type { Expression } from '../expression/syntax.ts';
-import { cutText } from './cut-text.ts';
+import { cutText } from '../text/cut-text.ts';
 import { andNode, compareNode, textNode } from './expression-nodes.ts';
 import { type FlowEdge, FlowGraph, type FlowNode } from './flow-graph.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Expression } from '../expression/syntax.ts';
-import { cutText } from './cut-text.ts';
+import { cutText } from '../text/cut-text.ts';
 import { type Outcome, type SourceFile, type SourcePlace, type StoryProblem, storyLimits } from './story.ts';
 
 export type StoryType = 'yesNo' | 'number' | 'text' | 'choice' | 'any';

@@ -1,5 +1,5 @@
 import { layoutGraph } from '../graph/layout.ts';
-import { cutText } from './cut-text.ts';
+import { cutText } from '../text/cut-text.ts';
 import type { FlowEdge, FlowNode } from './flow-graph.ts';
 import { type Passage, type Story, type StoryProblem, storyLimits } from './story.ts';
 import { type FlowTarget, StoryFlow } from './story-flow.ts';

@@ -1,5 +1,5 @@
 import type { WorldKind, WorldRow } from '#contract/world.ts';
-import { shortened } from './shortened.ts';
+import { shortened } from '../text/cut-text.ts';
 import type { Compute, HeldWorld, World, WorldChange } from './world.ts';
 
 /** What a record is called, and what expressions and files call it; without a key its name is all there is. */

@@ -1,4 +1,4 @@
-import { cutText } from '../cut-text.ts';
+import { cutText } from '../../text/cut-text.ts';
 import { addCases, endLine, newPart, type Part, type PartCase } from '../line-part.ts';
 import { plainText, valueText } from '../message-text.ts';
 import { type Statement, storyLimits } from '../story.ts';

@@ -1,5 +1,5 @@
 import type { Expression } from '../../expression/syntax.ts';
-import { cutText } from '../cut-text.ts';
+import { cutText } from '../../text/cut-text.ts';
 import { andNode, notNode } from '../expression-nodes.ts';
 import { addCases, endLine, newPart, type Part, type PartCase } from '../line-part.ts';
 import { plainText, valueText } from '../message-text.ts';

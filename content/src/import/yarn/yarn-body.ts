@@ -1,5 +1,5 @@
 import type { Expression } from '../../expression/syntax.ts';
-import { cutText } from '../cut-text.ts';
+import { cutText } from '../../text/cut-text.ts';
 import { andNode } from '../expression-nodes.ts';
 import { plainText } from '../message-text.ts';
 import {

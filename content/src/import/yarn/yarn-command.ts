@@ -1,5 +1,5 @@
 import type { Expression } from '../../expression/syntax.ts';
-import { cutText } from '../cut-text.ts';
+import { cutText } from '../../text/cut-text.ts';
 import { numberNode, textNode } from '../expression-nodes.ts';
 import type { SourcePlace, Statement } from '../story.ts';
 import { ExpressionMistake, parseStoryExpression, type Typed } from '../story-expression.ts';

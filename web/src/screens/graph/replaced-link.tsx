@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { shortened } from '#content/text/cut-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { shortened } from '#web/ui/graph/shortened.ts';
 import type { GraphRecord } from './graph-records.ts';
 import type { GraphState } from './graph-state.ts';
 import type { GraphStore } from './graph-store.ts';

@@ -1,10 +1,10 @@
+import { shortened } from '#content/text/cut-text.ts';
 import type { MoneyFormat } from '#contract/format.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import { isObject } from '#contract/json-value.ts';
 import type { KindDeclaration } from '#contract/kinds/declaration.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import { isRecordValue } from '#contract/kinds/property-values.ts';
-import { shortened } from '#web/ui/graph/shortened.ts';
 import type { DiffFieldProps } from '#web/ui/layout/diff-field.tsx';
 import { fieldText } from '../form/field-text.ts';
 import { fieldLabel } from './field-labels.ts';

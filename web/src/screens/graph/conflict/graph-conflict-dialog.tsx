@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { variableKind } from '#content/expression/names.ts';
 import { messageToShown } from '#content/message/message-expressions.ts';
+import { shortened } from '#content/text/cut-text.ts';
 import { fieldsOf, fieldWords } from '#contract/kinds/declaration.ts';
 import { type GraphKind, graphOf } from '#contract/kinds/graphs.ts';
 import { useExpressionRecords } from '#web/screens/expression/use-expression-records.ts';
@@ -9,7 +10,6 @@ import { StaleDialog } from '#web/screens/form/stale-dialog.tsx';
 import { valueWords } from '#web/screens/kind/field-words.ts';
 import { useReferenceTitles } from '#web/screens/kind/use-reference-titles.ts';
 import { useMoney } from '#web/screens/use-money.ts';
-import { shortened } from '#web/ui/graph/shortened.ts';
 import type { Parts } from '../graph-records.ts';
 import type { GraphConflict } from '../graph-state.ts';
 import type { KindGraph } from '../kind-graph.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bundleOf, talkOf } from '#runtime/testing/bundles.ts';
 import { shortened as shortenedWord } from '../cell/words.ts';
 import { nodeNames } from '../explore/node-names.ts';
-import { shortened } from './shortened.ts';
+import { shortened } from './cut-text.ts';
 
 test('content §9: what is cut short ends with a whole emoji', () => {
   expect(shortened('x🔥🔥', 4)).toBe('x🔥…');
