@@ -36,7 +36,8 @@ export function checkFlow(look: Look, questID: string): CheckedFlow {
 
   const leaving = Map.groupBy(edges, ({ fromID }) => fromID);
   const entering = Map.groupBy(edges, ({ toID }) => toID);
-  const reached = new QuestReach(look, questID, nodes, leaving, entering).follow(starts);
+  const reach = new QuestReach(look, questID, nodes, leaving, entering);
+  const reached = reach.follow(starts);
   const sourcesOf = (id: string) => (entering.get(id) ?? []).map(({ fromID }) => fromID);
   // It waits for something that never comes, while the rest does.
   const waitsFor = (id: string): string[] => {
@@ -48,10 +49,13 @@ export function checkFlow(look: Look, questID: string): CheckedFlow {
   const findings = [...parts].map(([id, behind]): Finding => {
     const missing = waitsFor(id);
     const records = missing.slice(0, shownMax).map(refOf);
+    const ended = sourcesOf(id).filter((from) => reached.has(from) && reach.endsBefore(from, id));
     const finding: Finding =
       missing.length > 0
         ? { code: 'lockedUp', where: refOf(id), why: [{ says: 'waitsForever', records }] }
         : unreachable(refOf(id), sourcesOf(id), reached);
+    if (finding.code === 'unreachableNode' && ended.length > 0)
+      finding.why = [{ says: 'endsBefore', records: [...new Set(ended)].sort().slice(0, shownMax).map(refOf) }];
     return withBehind(finding, behind);
   });
   for (const [id, node] of nodes) {
@@ -142,14 +146,26 @@ class QuestReach {
     const { fromID, kind, condition } = edge;
     const from = this.#nodes.get(fromID);
     if (from && !isFollowed(from, kind)) return false;
-    if (from?.type === 'branch' && kind === 'done' && this.#isAfterOpen(edge)) return false;
+    if (kind !== 'choice' && this.#isAfterOpen(edge)) return false;
     return condition.trim() === '' || possibleInWorld(this.#look, condition).verdict !== 'never';
   }
 
-  /** Of a branch, the first link whose condition holds is followed, and one without a condition always does. */
+  /** Whether every link from one node to another comes after one that ends the quest. */
+  endsBefore(fromID: string, toID: string): boolean {
+    const own = (this.#leaving.get(fromID) ?? []).filter((edge) => edge.toID === toID);
+    return this.#nodes.get(fromID)?.type !== 'branch' && own.every((edge) => this.#isAfterOpen(edge));
+  }
+
+  /**
+   * Links are followed in order, and one without a condition always is: of a branch nothing else then, and of any other node nothing
+   * after it when it leads to an ending, as the quest is over.
+   */
   #isAfterOpen(edge: Edge): boolean {
-    const own = (this.#leaving.get(edge.fromID) ?? []).filter(({ kind }) => kind === 'done').toSorted(inOrder);
-    const first = own.find(({ condition }) => condition.trim() === '');
+    const isBranch = this.#nodes.get(edge.fromID)?.type === 'branch';
+    const own = (this.#leaving.get(edge.fromID) ?? []).filter(({ kind }) => kind === edge.kind).toSorted(inOrder);
+    const first = own.find(
+      ({ condition, toID }) => condition.trim() === '' && (isBranch || isEnding(this.#nodes.get(toID))),
+    );
     return first !== undefined && inOrder(first, edge) < 0;
   }
 }
@@ -165,6 +181,8 @@ function isFollowed({ type, seconds }: Node, kind: Edge['kind']): boolean {
 /** As the bundle has them. */
 const inOrder = (one: Edge, other: Edge): number =>
   one.position - other.position || (one.questEdgeID < other.questEdgeID ? -1 : 1);
+
+const isEnding = (node: Node | undefined): boolean => node?.type === 'succeed' || node?.type === 'fail';
 
 const isOptional = (node: Node | undefined): boolean => node?.type === 'objective' && node.optional;
 

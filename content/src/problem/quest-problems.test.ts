@@ -14,6 +14,24 @@ describe('content §9: the flow of a quest', () => {
     expect(found(new WorldMaker().quest('Lamp', { ...sound, aside: 'note', act: 'frame' }, soundEdges))).toEqual([]);
   });
 
+  test('with several links from one node to endings: the first without a condition ends the quest', () => {
+    const questID = idOf('quest', 'Lamp');
+    const node = (name: string) => idOf('questNode', `Lamp/${name}`);
+    const world = (toID: string, fields: object) => {
+      const made = new WorldMaker().quest('Lamp', { ...sound, [toID]: 'succeed' }, ['start > find']);
+      const put = (name: string, more: object) =>
+        made.put('questEdge', name, { questID, fromID: node('find'), toID: node(name), ...more });
+      put('end', { position: 0, ...fields });
+      put(toID, { position: 1 });
+      return made;
+    };
+    expect(found(world('other', {}))).toEqual(['unreachableNode other: endsBefore']);
+    expect(found(world('other', { position: 2 }))).toEqual(['unreachableNode end: endsBefore']);
+    // A choice and another outcome are ways of their own, and a condition may not hold.
+    for (const fields of [{ kind: 'choice' }, { kind: 'failed' }, { condition: 'visited("x")' }])
+      expect(found(world('other', fields)).filter((each) => each.includes('unreachable'))).toEqual([]);
+  });
+
   test('without a start', () => {
     const { start: _, ...rest } = sound;
     expect(found(new WorldMaker().quest('Lamp', rest, ['find > end']))).toEqual(['noStart Lamp: noStartNode']);

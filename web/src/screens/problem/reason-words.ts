@@ -75,6 +75,8 @@ const sentences: Readonly<Record<string, (names: readonly string[], reason: Reas
   noStep: ([node = '']) => `${node} isn’t a step that players meet.`,
   startsItself: ([quest = '']) => `${quest} is already active here, and isn’t repeatable.`,
   nothingLeadsHere: () => 'No link leads here.',
+  endsBefore: (names) =>
+    `Another link from ${list(names)} comes first and ends the quest. Give it a condition, or make them choices.`,
   onlyFromUnreachable: (names) =>
     names.length === 1
       ? `Only ${names[0]} leads here, and it is unreachable too.`
