@@ -3,6 +3,7 @@ import { evaluate, Failure, type Value, type World } from '#runtime/expression/e
 import type { Expression } from '#runtime/format/bundle-types.generated.ts';
 import type { Game } from '#runtime/play/game.ts';
 import { fitted, fromStored, toStored } from '#runtime/play/values.ts';
+import { begin } from '../play/recording.ts';
 import { changeableVariables } from './effects-of.ts';
 
 /** Times that a node is entered beforehand, at most. */
@@ -107,7 +108,7 @@ export class Draft implements World {
       const step: PlayStep[] = conversationID === undefined ? [] : [{ do: 'start', conversationID, nodeID: id }];
       return Array.from({ length: Number(value) }, () => step).flat();
     });
-    return [
+    const before = [
       ...visits,
       ...of('done').flatMap(({ subject, value }): PlayStep[] =>
         value === true ? [{ do: 'completeQuest', questID: subject.id }] : [],
@@ -121,9 +122,17 @@ export class Draft implements World {
       ...of('variable').map(
         ({ subject, value }): PlayStep => ({ do: 'setVariable', variableID: subject.id, value: toStored(value) }),
       ),
-      ...of('count').map(
-        ({ subject, value }): PlayStep => ({ do: 'give', itemID: subject.id, quantity: Number(value) }),
-      ),
+    ];
+    const counts = of('count');
+    if (counts.length === 0) return before;
+    // Quests and what was said may have given some of it.
+    const run = begin(this.#game, { seed: 1, start: before });
+    return [
+      ...before,
+      ...counts.flatMap(({ subject: { id }, value }): PlayStep[] => {
+        const quantity = Number(value) - run.count(id);
+        return quantity > 0 ? [{ do: 'give', itemID: id, quantity }] : [];
+      }),
     ];
   }
 }

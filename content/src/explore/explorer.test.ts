@@ -275,3 +275,14 @@ test('content §10: what takes hundreds of steps to make is found instead', () =
   expect(moves.length).toBeGreaterThan(0);
   for (const steps of moves) expect(steps.length).toBeLessThan(400);
 });
+
+test('content §10: what a condition asks for by a variable is found as often as the variable says', () => {
+  const need = { is: 'variable', id: 'need' };
+  const condition = { is: 'has', id: 'oil', quantity: { is: 'chain', first: need, rest: [{ operator: '*', of: 2 }] } };
+  const talk = talkOf('t', [
+    { id: 'a', type: 'choice', options: [{ id: 'o', text: 'Pour it', condition, once: false, unavailable: 'hide' }] },
+  ]);
+  const variables = [variableOf('need', 'whole', 3)];
+  const game = new Game(bundleOf({ items: [itemOf('oil')], variables, conversations: [talk] }));
+  expect(new Supplies(game).of(play(game), [])).toEqual([[{ do: 'give', itemID: 'oil', quantity: 6 }]]);
+});

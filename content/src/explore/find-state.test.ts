@@ -147,6 +147,27 @@ describe('content §10: a state in which play comes to a node', () => {
     expect(found(bundle, 'fixed')).toBe('conditions');
   });
 
+  test('gives only what quests that were made up have not given already', () => {
+    const helped: Expression = { is: 'done', id: 'help' };
+    const ropes: Expression = { is: 'has', id: 'rope', quantity: 3 };
+    const won = { id: 'won', type: 'succeed', rewards: { items: [{ itemID: 'rope', quantity: 2 }], opens: [] } };
+    const bundle = bundleOf({
+      items: [itemOf('rope')],
+      quests: [questOf('help', [{ id: 'go', type: 'start' }, won], ['go > won'], { prerequisites: false })],
+      conversations: [
+        talkOf('well', [
+          { id: 'first', type: 'branch', cases: [{ id: 'a', condition: helped, next: 'second' }] },
+          { id: 'second', type: 'branch', cases: [{ id: 'b', condition: ropes, next: 'down' }] },
+          line('down'),
+        ]),
+      ],
+    });
+    expect(found(bundle, 'down')).toEqual([
+      { do: 'completeQuest', questID: 'help' },
+      { do: 'give', itemID: 'rope', quantity: 1 },
+    ]);
+  });
+
   test('whatever the game: what is found leads there', () => {
     fc.assert(
       fc.property(anyBundle(), (bundle) => {

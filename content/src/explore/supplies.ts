@@ -1,4 +1,5 @@
 import type { PlayStep } from '#contract/play.ts';
+import { evaluate, numberOf, type World } from '#runtime/expression/evaluate.ts';
 import type { Bundle, Expression, QuestNode } from '#runtime/format/bundle-types.generated.ts';
 import { allocate } from '#runtime/play/allocate.ts';
 import type { Game } from '#runtime/play/game.ts';
@@ -98,6 +99,15 @@ export class Supplies {
 /** What conditions ask for, and how many of it at most. */
 function askedItems(bundle: Bundle): Map<string, number> {
   const asked = new Map<string, number>();
+  const beginning = beginningOf(bundle);
+  const numberIn = (expression: Expression): number => {
+    try {
+      return numberOf(expression, beginning);
+    } catch {
+      // What has no number as the game begins asks for something all the same.
+      return 1;
+    }
+  };
   const ask = (itemID: string, quantity: number) =>
     asked.set(itemID, Math.min(1_000_000, Math.max(asked.get(itemID) ?? 0, Math.ceil(quantity))));
   for (const expression of expressionsOf(bundle))
@@ -111,7 +121,16 @@ function askedItems(bundle: Bundle): Map<string, number> {
   return asked;
 }
 
-function numberIn(expression: Expression): number {
-  const value = typeof expression === 'object' && expression.is === 'value' ? expression.value : expression;
-  return typeof value === 'number' && Number.isFinite(value) ? value : 1;
+/** The game as it begins, as far as quantities go by it. */
+function beginningOf({ variables }: Bundle): World {
+  const byID = new Map(variables.map((variable) => [variable.id, variable]));
+  const world: World = {
+    variable(id, depth = 0) {
+      const { computed, initial } = byID.get(id) ?? {};
+      if (computed !== undefined) return evaluate(computed, world, depth + 1);
+      return Array.isArray(initial) ? new Set(initial) : initial;
+    },
+    ...{ count: () => 0, visits: () => 0, stage: () => null, isDone: () => false, random: () => 0.5 },
+  };
+  return world;
 }
