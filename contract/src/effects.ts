@@ -6,8 +6,11 @@ export const effectsMax = 100;
 /** Arguments of one call. */
 export const effectArgumentsMax = 10;
 
+/** Nobody types control characters, and a list of effects has a line for each. */
+const withoutControls = (text: string) => text.replace(/(?![\n\r\t])\p{Cc}/gu, '');
+
 /** A stored expression; shorter than a condition, since a list holds many. */
-const expression = z.string().max(1000, 'A value can have at most 1,000 characters');
+const expression = z.string().overwrite(withoutControls).max(1000, 'A value can have at most 1,000 characters');
 
 /** What a game calls a function of its own: `shake_camera`. */
 export const functionName = z
@@ -37,7 +40,7 @@ export const effect = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('bark'),
     npcID: target,
-    bark: z.string().max(1000, 'A bark is longer than 1,000 characters'),
+    bark: z.string().overwrite(withoutControls).max(1000, 'A bark is longer than 1,000 characters'),
   }),
   z.strictObject({
     do: z.literal('call'),

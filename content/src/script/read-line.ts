@@ -59,6 +59,9 @@ const openings = bracketWords.map((word) => ({
 }));
 const markAlone = new RegExp(`^${markPattern}$`);
 
+/** Lines that are remembered; while somebody writes, each pause brings others. */
+const knownMax = 50_000;
+
 /** Reads lines of scripts; a line that was read before is not read again. */
 export class LineReader {
   readonly #names: ScriptNames;
@@ -76,7 +79,9 @@ export class LineReader {
     if (!read) {
       read = this.#read(line);
       // What depends on names of the text itself is read each time.
-      if (!/^\s*->(?!>)/.test(line)) this.#known.set(line, read);
+      if (/^\s*->(?!>)/.test(line)) return read;
+      if (this.#known.size >= knownMax) this.#known.clear();
+      this.#known.set(line, read);
     }
     return read;
   }

@@ -86,7 +86,8 @@ export function StuckRuns({ game, result, names }: Pick<PlacesProps, 'game' | 'n
         <ul aria-labelledby={titleID} className="divide-y divide-line rounded-md border border-line bg-surface">
           {stuck.map(({ questIDs, recording }) => (
             <li
-              key={`${questIDs.join(' ')} ${recording.seed} ${recording.steps.length}`}
+              // Several runs may wait for the same after as many steps.
+              key={`${recording.seed} ${JSON.stringify(recording.steps)}`}
               className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 text-sm"
             >
               <span className="min-w-0 wrap-anywhere">{questIDs.map((id) => names.get(id)).join(', ')}</span>
