@@ -1,16 +1,19 @@
-import { SearchX, TextSearch } from 'lucide-react';
-import { useState } from 'react';
+import { Check, SearchX, TextSearch } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { ReplacedTexts } from '#contract/text.ts';
 import { pageKindOf } from '#web/api/kinds.ts';
 import { useTextFindQuery, useTextReplaceMutation } from '#web/api/texts.ts';
 import { errorMessage, hasProblemType, hasUnknownOutcome } from '#web/api/transport/error.ts';
 import { useAddressQuery } from '#web/screens/list/use-address-query.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { ownerKey } from '#web/session/auth/owner-key.ts';
+import { useAppSelector } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { FoundList } from './found-list.tsx';
+import { keepTexts, keptTexts } from './kept-texts.ts';
 import { SearchForm } from './search-form.tsx';
 import { Skipped } from './skipped.tsx';
 import { type TextFilters, textKindsOf, useTextFilters } from './text-filters.ts';
@@ -21,10 +24,14 @@ import { useSettled } from './use-settled.ts';
 export function Component() {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
-  const [address] = useAddressQuery();
+  const [address, changeAddress] = useAddressQuery();
   const [filters, setFilters] = useTextFilters();
-  const [find, setFind] = useState(() => address.get('find') ?? '');
-  const [replace, setReplace] = useState('');
+  const owner = useAppSelector(ownerKey);
+  const [kept] = useState(() => keptTexts(owner));
+  const linked = address.get('find');
+  const [find, setFind] = useState(linked ?? kept.find);
+  const [replace, setReplace] = useState(linked === null || linked === kept.find ? kept.replace : '');
+  useEffect(() => keepTexts(owner, { find, replace }), [owner, find, replace]);
   const [done, setDone] = useState<ReplacedTexts | null>(null);
   const [failure, setFailure] = useState<unknown>();
   const settled = useSettled(find);
@@ -36,7 +43,9 @@ export function Component() {
     { skip: !isAsked, refetchOnMountOrArgChange: true },
   );
   const [textReplace, { isLoading: isReplacing }] = useTextReplaceMutation();
-  const review = useReview(JSON.stringify({ ...query, ...filterOf(filters) }), found.currentData);
+  const asked = JSON.stringify({ ...query, ...filterOf(filters) });
+  const review = useReview(asked, found.currentData);
+  const [replacedOf, setReplacedOf] = useState<string | null>(null);
   const isMistake = hasProblemType(found.error, 'validation');
   const replacement = { replace: shownReplace, ...(filters.keep === 'true' ? { preserveCase: true } : {}) };
 
@@ -46,6 +55,7 @@ export function Component() {
     const { data, error } = await textReplace({ workspaceID, ...query, ...replacement, replace, targets });
     setFailure(error);
     setDone(data && data.skipped > 0 ? data : null);
+    setReplacedOf(data && data.skipped === 0 ? asked : null);
   };
 
   return (
@@ -56,7 +66,11 @@ export function Component() {
       />
       <SearchForm
         find={find}
-        onFind={setFind}
+        onFind={(text) => {
+          setFind(text);
+          // A link leads to what it names, and a reload to what was typed since.
+          if (linked !== null) changeAddress((before) => without(before, 'find'), { replace: true });
+        }}
         findError={isAsked && isMistake ? errorMessage(found.error) : undefined}
         replace={canEdit ? replace : undefined}
         onReplace={setReplace}
@@ -94,6 +108,10 @@ export function Component() {
             ? 'Type a word or a phrase. You choose which matches to replace, and can undo all of them.'
             : 'Type a word or a phrase to find where players read it. Only editors can replace.'}
         </EmptyState>
+      ) : found.currentData?.total === 0 && replacedOf === asked ? (
+        <EmptyState icon={Check} title={`No more matches for “${settled}”`}>
+          All of them were {replace === '' ? 'deleted' : 'replaced'}. Undo brings them back.
+        </EmptyState>
       ) : found.currentData?.total === 0 ? (
         <EmptyState icon={SearchX} title={`No results for “${settled}”`}>
           {Object.keys(filters).length > 0 ? 'Try fewer filters or options.' : 'No text that players read contains it.'}
@@ -114,6 +132,12 @@ export function Component() {
       )}
     </div>
   );
+}
+
+function without(query: URLSearchParams, name: string): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete(name);
+  return next;
 }
 
 const flag = <Name extends string>(name: Name, value: string | undefined) =>

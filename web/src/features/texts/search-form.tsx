@@ -9,6 +9,7 @@ import type { IconType } from '#web/ui/foundations/icon-type.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
+import { missingGroup } from './missing-group.ts';
 import { searchedKinds, searchedOwners, statuses, type TextFilters } from './text-filters.ts';
 
 export interface SearchFormProps {
@@ -24,6 +25,13 @@ export interface SearchFormProps {
 }
 
 const all = 'all';
+
+function groupWords(find: string, replace: string): string {
+  const missing = find === '' ? undefined : missingGroup(find, replace);
+  return missing === undefined
+    ? '$1 is what the first group found, $& the whole match.'
+    : `The regular expression has no group ${missing.slice(1)}, so players would read “${missing}”.`;
+}
 
 /** What to look for, what it becomes, and where. */
 export function SearchForm({ find, onFind, findError, replace, onReplace, filters, onFilter }: SearchFormProps) {
@@ -70,7 +78,7 @@ export function SearchForm({ find, onFind, findError, replace, onReplace, filter
             maxLength={2000}
             spellCheck="false"
             autoComplete="off"
-            description={filters.regex === 'true' ? '$1 is what the first group found, $& the whole match.' : undefined}
+            description={filters.regex === 'true' ? groupWords(find, replace) : undefined}
             suffix={toggle('keep', 'Keep upper and lower case', CaseUpper)}
           />
         )}
