@@ -11,9 +11,11 @@ test('content §2: a variable is added, and a condition on it is written with co
   await expect(page.getByRole('heading', { name: 'No variables yet' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Add the first variable' }).click();
+  // What can't be a name is told once, while it is typed.
+  await page.getByLabel('Name').fill('village.');
+  await expect(page.getByText('Name: letters, digits and underscores')).toHaveCount(0);
   await page.getByLabel('Name').fill('village gold');
-  await page.getByRole('button', { name: 'Create variable' }).click();
-  await expect(page.getByText('Name: letters, digits and underscores').first()).toBeVisible();
+  await expect(page.getByText('Name: letters, digits and underscores')).toHaveCount(1);
   await page.getByLabel('Name').fill('gold');
   // What means nothing for yes or no is not asked.
   await expect(page.getByRole('textbox', { name: 'Minimum' })).toHaveCount(0);
@@ -26,7 +28,10 @@ test('content §2: a variable is added, and a condition on it is written with co
   await expect(page.getByRole('heading', { name: 'gold', level: 1 })).toBeVisible();
   // The line that Enter begins after the last value is no value.
   await page.goto('/home/variables/new');
+  await page.getByLabel('Name').fill('Gold');
+  await expect(page.getByText('Another variable already has this name')).toHaveCount(1);
   await page.getByLabel('Name').fill('village.mood');
+  await expect(page.getByText('Another variable already has this name')).toHaveCount(0);
   await page.getByRole('button', { name: /Type/ }).click();
   await page.getByRole('option', { name: 'Choice' }).click();
   await page.getByRole('textbox', { name: 'Values' }).click();

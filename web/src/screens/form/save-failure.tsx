@@ -14,6 +14,13 @@ export interface SaveFailureProps {
  */
 export function SaveFailure({ error, onRetry }: SaveFailureProps) {
   if (!error) return null;
+  // The fields and the toast say what is wrong with them.
+  if (fieldErrors(error).length > 0)
+    return (
+      <Banner tone="error" title="Not saved yet">
+        Correct the fields that are marked. Your changes are kept.
+      </Banner>
+    );
   return (
     <Banner
       tone="error"

@@ -10,6 +10,7 @@ import { fieldError, focusFault } from './field-error.ts';
 import { FieldInput, takesRef } from './field-input.tsx';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField, type RecordValues } from './kind-view.ts';
+import { NameInput } from './name-input.tsx';
 import type { InheritedValues } from './record-details.tsx';
 import { isRelevant } from './relevant-field.ts';
 
@@ -144,8 +145,10 @@ function ControlledField({ kind, control, field, recordID, inherited, autoFocus 
     if (!hasRef) ref({ focus: () => focusFault(place.current) });
   }, [hasRef, ref]);
   const money = useMoney();
+  // It is by this name that people know the record.
+  const Input = field.isKey && autoFocus ? NameInput : FieldInput;
   const input = (
-    <FieldInput
+    <Input
       kind={kind}
       field={
         inherited
