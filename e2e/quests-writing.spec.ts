@@ -112,6 +112,13 @@ test('content §6: a quest is drawn, renamed, linked and taken back with the key
     await expect(graph).toBeFocused();
     await expect(page.getByRole('complementary', { name: 'Node' }).getByLabel('Title')).toHaveValue(title);
   }
+  // An ending has a key of its own.
+  await page.keyboard.press('Shift+E');
+  await page.keyboard.type('Bram helps');
+  await page.keyboard.press('Enter');
+  const endings = async () => (await graphOf(workspace, questID)).nodes.filter(({ type }) => type === 'succeed');
+  await expect.poll(async () => (await endings()).map(({ title }) => title)).toEqual(['Bram helps']);
+  await expect.poll(drawn).toContain('Ask Bram → Bram helps');
   // Without a selection Tab leaves the graph.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');

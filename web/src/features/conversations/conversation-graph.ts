@@ -139,6 +139,7 @@ export function conversationKindGraph(speakers: readonly Speaker[], names: Names
     types,
     nodes: (nodes) => [...nodes.values()].map(nodeOf),
     edges: (edges, nodes) => [...edges.values()].map((edge) => edgeOf(edge, nodes.get(String(edge.fields.fromID)))),
+    endingType: 'end',
     nextType(nodes, from) {
       if (from === undefined) return nodes.size === 0 ? 'start' : 'line';
       return 'line';

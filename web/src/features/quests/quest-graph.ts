@@ -161,6 +161,7 @@ const typeOf = (record: GraphRecord | undefined) => record?.fields.type as Quest
 const shared: Omit<KindGraph, 'nodes' | 'edges'> = {
   kind: 'quest',
   types,
+  endingType: 'succeed',
   nextType(nodes, from) {
     if (from === undefined) return nodes.size === 0 ? 'start' : 'stage';
     return typeOf(from) === 'stage' ? 'objective' : 'stage';

@@ -52,6 +52,8 @@ export interface KindGraph {
   edges: (edges: Parts, nodes: Parts) => GraphEdge[];
   /** The type of a node that is added after another one, or as the first (`from` undefined). */
   nextType: (nodes: Parts, from: GraphRecord | undefined) => string;
+  /** The type of a node that ends what the graph is of. */
+  endingType: string;
   /** What is special of an edge that is drawn from a node, which these edges leave already. */
   newEdge: (from: GraphRecord | undefined, leaving: readonly GraphRecord[]) => Readonly<Record<string, unknown>>;
   /** Where edges can leave a node, each with the fields that an edge has there; none: nothing follows it. */

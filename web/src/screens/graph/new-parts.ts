@@ -30,15 +30,15 @@ function edgeChanges(graph: KindGraph, nodes: Parts, edges: Parts, fromID: strin
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** The gesture that adds a node, joined to another one. @param along fields of the edge that leads to it */
+/** The gesture that adds a node, joined to another one. @param type absent: what usually follows. @param along fields of the edge that leads to it */
 export function addition(
   graph: KindGraph,
   nodes: Parts,
   edges: Parts,
-  { at, from, along }: { at: Point; from: string | null; along?: Fields },
+  { at, from, along, type: given }: { at: Point; from: string | null; along?: Fields; type?: string },
 ): { id: string; gesture: Gesture } {
   const id = newID();
-  const type = graph.nextType(nodes, from === null ? undefined : nodes.get(from));
+  const type = given ?? graph.nextType(nodes, from === null ? undefined : nodes.get(from));
   const node = { id, fields: { ...newNodeFields(graph), type, ...at } };
   const withNode: Parts = new Map([...nodes, [id, { ...node, version: 1 }]]);
   const edge = from === null ? undefined : edgeChanges(graph, nodes, edges, from, id, along);

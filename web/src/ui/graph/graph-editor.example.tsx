@@ -173,7 +173,7 @@ export const example: Example = {
     use: 'For records that lead to each other: quests and conversations.',
     avoid: 'For a plain order: use a list. For more than 5,000 nodes, split the graph.',
     keyboard:
-      'Arrow keys go from node to node, Enter renames, Tab adds the next, Shift+L links, Delete deletes, Ctrl+Z undoes.',
+      'Arrow keys go from node to node, Enter renames, Tab adds the next, Shift+E an ending, Shift+L links, Delete deletes, Ctrl+Z undoes.',
     screenReader: 'A list of nodes with their links stands beside the drawing and is kept in step with it.',
   },
   playground: playground(GraphEditor, {

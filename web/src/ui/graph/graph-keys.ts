@@ -50,6 +50,20 @@ export function handleGraphKey(event: KeyboardEvent, options: KeyOptions): boole
     return true;
   };
 
+  /** Joined to the one that is selected, beside what follows that already. */
+  const addNext = (isEnding: boolean): boolean => {
+    const node = view.scene.byID.get(current ?? '');
+    if (!node || nodes.size > 1 || isReadOnly()) return false;
+    const below = (view.scene.outgoing.get(node.id) ?? []).length * (node.height + 24);
+    const { width, height } = node;
+    const at = freeBelow(view.scene, { x: node.x + width + gap, y: node.y + below, width, height });
+    const id = actions().onAdd(at, node.id, isEnding);
+    if (id === null) return true;
+    select({ nodes: new Set([id]), edge: null });
+    edit(id);
+    return true;
+  };
+
   if (key in directions && !isCommand) {
     if (!event.altKey)
       return go(
@@ -100,20 +114,9 @@ export function handleGraphKey(event: KeyboardEvent, options: KeyOptions): boole
       if (isReadOnly() || event.shiftKey) open(current);
       else edit(current);
       return true;
-    case 'Tab': {
+    case 'Tab':
       // Without a selection Tab leaves the graph, as everywhere: Escape clears it.
-      if (event.shiftKey || current === undefined || nodes.size > 1 || isReadOnly()) return false;
-      const node = view.scene.byID.get(current);
-      if (!node) return false;
-      const below = (view.scene.outgoing.get(current) ?? []).length * (node.height + 24);
-      const { width, height } = node;
-      const at = freeBelow(view.scene, { x: node.x + width + gap, y: node.y + below, width, height });
-      const id = actions().onAdd(at, current);
-      if (id === null) return true;
-      select({ nodes: new Set([id]), edge: null });
-      edit(id);
-      return true;
-    }
+      return !event.shiftKey && addNext(false);
     case 'Escape':
       select(nothingSelected);
       return nodes.size > 0;
@@ -121,7 +124,9 @@ export function handleGraphKey(event: KeyboardEvent, options: KeyOptions): boole
     case 'Backspace':
       if (!isReadOnly()) options.remove();
       return true;
-    // L alone may be the second key of a pair that leads elsewhere.
+    // A letter alone may be the second key of a pair that leads elsewhere.
+    case 'e':
+      return event.shiftKey && addNext(true);
     case 'l':
       if (!event.shiftKey || current === undefined || nodes.size > 1 || isReadOnly()) return false;
       open(current, 'links');

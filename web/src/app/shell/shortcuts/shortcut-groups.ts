@@ -86,6 +86,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['F2'], label: 'Edit the title' },
       { keys: ['Shift', 'Enter'], label: 'Open the node' },
       { keys: ['Tab'], label: 'Add a node after this one' },
+      { keys: ['Shift', 'E'], label: 'Add an ending after this one' },
       { keys: ['Shift', 'L'], label: 'Link the node to another one' },
       { keys: ['Delete'], label: 'Delete the selection' },
       { keys: ['Backspace'], label: 'Delete the selection' },
