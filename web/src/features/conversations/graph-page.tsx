@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { recordPath } from '#web/api/kinds.ts';
 import { RecordGraphPage } from '#web/screens/graph/record-graph-page.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { UnsavedScript } from './script/unsaved-script.tsx';
 import { useConversationKindGraph } from './use-conversation-graph.ts';
 
 /** home/conversations/graph/{conversationID}: what is said in a conversation, as a graph (content §7). */
@@ -14,6 +15,7 @@ export function Component() {
       key={conversationID}
       graph={graph}
       recordID={conversationID}
+      notice={<UnsavedScript conversationID={conversationID} href={scriptPath(conversationID, [])} />}
       actions={(nodeIDs) => (
         <LinkButton href={scriptPath(conversationID, nodeIDs)} icon={ScrollText} isIconOnPhones>
           Script

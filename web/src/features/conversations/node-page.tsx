@@ -1,6 +1,7 @@
 import { Redo2, ScrollText, Trash2, Undo2, Workflow } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { shortened } from '#content/text/cut-text.ts';
 import { listPath, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { useKeptDraftsReport } from '#web/screens/expression/kept-drafts.ts';
@@ -8,6 +9,7 @@ import { GraphConflictDialog } from '#web/screens/graph/conflict/graph-conflict-
 import { LeftOutBanner } from '#web/screens/graph/conflict/left-out-banner.tsx';
 import type { GraphRecord } from '#web/screens/graph/graph-records.ts';
 import { addition } from '#web/screens/graph/new-parts.ts';
+import { NotSavedBanner } from '#web/screens/graph/not-saved-banner.tsx';
 import { PartFields } from '#web/screens/graph/part-fields.tsx';
 import { useGraph, useGraphReport } from '#web/screens/graph/use-graph.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
@@ -15,7 +17,7 @@ import { BesidePlay } from '#web/screens/play/beside-play.tsx';
 import { PlayButton } from '#web/screens/play/play-button.tsx';
 import { usePlayBeside } from '#web/screens/play/use-play-beside.ts';
 import { TrashBanner } from '#web/screens/record/trash-banner.tsx';
-import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useCanEdit, useContentLanguage, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -23,7 +25,6 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
-import { shortened } from '#web/ui/graph/shortened.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { fieldsOf } from './node-order.ts';
 import { portsOf } from './node-ports.ts';
@@ -39,6 +40,7 @@ export function Component() {
 function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: string }) {
   const workspaceID = useWorkspaceID();
   const isEditor = useCanEdit();
+  const language = useContentLanguage();
   const navigate = useNavigate();
   const { graph, names } = useConversationKindGraph();
   const { store, state } = useGraph('conversation', conversationID);
@@ -136,6 +138,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
       <div className="flex min-w-0 max-w-3xl flex-col gap-4">
         <PageHeader
           title={shortened(title, 120)}
+          titleLanguage={language}
           description={graph.types[shown.get(nodeID)?.kind ?? '']?.label}
           breadcrumbs={[
             { label: 'Conversations', href: listPath('conversation') },
@@ -165,11 +168,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
         {conversation && (
           <TrashBanner noun="conversation" deletedAt={conversation.deletedAt} deletedBy={conversation.updatedBy} />
         )}
-        {state.isWaiting && (
-          <Banner tone="warning" isLive title="Not saved yet">
-            The server can’t be reached. Your changes are kept and will be saved when it’s back.
-          </Banner>
-        )}
+        <NotSavedBanner state={state} />
         <LeftOutBanner {...{ graph, state, store }} />
         {sameName && (
           <Banner

@@ -26,7 +26,7 @@ import { TrashBanner } from '#web/screens/record/trash-banner.tsx';
 import { useEditForm, useEditing } from '#web/screens/record/use-editing.ts';
 import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
 import { UsedBy } from '#web/screens/record/used-by.tsx';
-import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useCanEdit, useContentLanguage, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
@@ -74,6 +74,7 @@ export function Component() {
 function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
   const { box, placePath } = answer;
   const workspaceID = useWorkspaceID();
+  const language = useContentLanguage();
   const canRestore = useCanEdit();
   const canEdit = canRestore && box.deletedAt === null;
   useRememberRecord('box', box.boxID, box.name);
@@ -90,6 +91,7 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title={box.name}
+        titleLanguage={language}
         breadcrumbs={[{ label: 'Boxes', href: paths.boxes }, { label: box.name }]}
         mark={<RecordProblems kind="box" recordID={box.boxID} name={box.name} />}
         meta={

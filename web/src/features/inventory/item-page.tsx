@@ -25,7 +25,7 @@ import { TrashBanner } from '#web/screens/record/trash-banner.tsx';
 import { useEditForm, useEditing } from '#web/screens/record/use-editing.ts';
 import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
 import { UsedBy } from '#web/screens/record/used-by.tsx';
-import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useCanEdit, useContentLanguage, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
@@ -77,6 +77,7 @@ export function Component() {
 function ItemView({ answer, due }: { answer: OperationResponse<typeof itemGet>; due: ItemDue | undefined }) {
   const { item, quantity } = answer;
   const workspaceID = useWorkspaceID();
+  const language = useContentLanguage();
   const canEdit = useCanEdit() && item.deletedAt === null;
   const canRestore = useCanEdit();
   useRememberRecord('item', item.itemID, item.name);
@@ -107,6 +108,7 @@ function ItemView({ answer, due }: { answer: OperationResponse<typeof itemGet>; 
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title={item.name}
+        titleLanguage={language}
         breadcrumbs={[{ label: 'Items', href: paths.items }, { label: item.name }]}
         mark={<RecordProblems kind="item" recordID={item.itemID} name={item.name} />}
         meta={

@@ -26,7 +26,7 @@ import { TrashBanner } from '#web/screens/record/trash-banner.tsx';
 import { useEditForm, useEditing } from '#web/screens/record/use-editing.ts';
 import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
 import { UsedBy } from '#web/screens/record/used-by.tsx';
-import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useCanEdit, useContentLanguage, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
@@ -85,6 +85,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
   const { place, ancestors, children } = detail;
   const { placeID } = place;
   const workspaceID = useWorkspaceID();
+  const language = useContentLanguage();
   useRememberRecord('place', placeID, place.name);
   const isDeleted = place.deletedAt !== null;
   const canRestore = useCanEdit();
@@ -106,6 +107,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title={place.name}
+        titleLanguage={language}
         breadcrumbs={[
           { label: 'Places', href: screens.places },
           ...ancestors.map((each) => ({ label: each.name, href: screens.place(each.placeID) })),

@@ -29,6 +29,7 @@ import type { KindGraph } from './kind-graph.ts';
 import { addition, connection } from './new-parts.ts';
 import { useNodesWithComments } from './node-comments.ts';
 import { useNodesWithProblems } from './node-problems.ts';
+import { NotSavedBanner } from './not-saved-banner.tsx';
 import { preloadPartFields } from './part-fields.tsx';
 import { usePeopleAtNodes } from './people-at-nodes.ts';
 import { useReplacedLink } from './replaced-link.tsx';
@@ -122,20 +123,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
 
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-2">
-      {state.isWaiting && (
-        <Banner
-          tone="warning"
-          isLive
-          title="Not saved yet"
-          actions={
-            <Button size="sm" onPress={() => store.retry()}>
-              Try again
-            </Button>
-          }
-        >
-          The server can’t be reached. Your changes are kept and will be saved when it’s back.
-        </Banner>
-      )}
+      <NotSavedBanner state={state} onRetry={() => store.retry()} />
       <CoverageBar coverage={coverage} />
       {canEdit && <GraphLimits kind={ownerKind} state={state} />}
       {/* Where Play leaves no room beside the graph, its panel is below it, as on phones. */}
@@ -168,8 +156,9 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
               }));
               store.do({ nodes: { update: moved }, summary: `${what} of “${name}”` });
             }}
-            onAdd={(at, from) => {
-              const { id, gesture } = addition(graph, state.nodes, state.edges, { at, from });
+            onAdd={(at, from, isEnding) => {
+              const type = isEnding ? graph.endingType : undefined;
+              const { id, gesture } = addition(graph, state.nodes, state.edges, { at, from, type });
               return store.do(gesture) ? id : null;
             }}
             onConnect={(from, to) => void connect({ from, to })}

@@ -10,7 +10,7 @@ import { usePlayBeside } from '#web/screens/play/use-play-beside.ts';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
 import { TrashBanner } from '#web/screens/record/trash-banner.tsx';
-import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useCanEdit, useContentLanguage, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
@@ -23,16 +23,19 @@ export interface RecordGraphPageProps {
   recordID: string;
   /** More of the page's head, by what is selected. */
   actions?: (nodeIDs: readonly string[]) => ReactNode;
+  /** Said above the graph. */
+  notice?: ReactNode;
 }
 
 const nowhere: readonly string[] = [];
 
 /** The graph of a record, with what is played of it beside it (content §8, content §10). */
-export function RecordGraphPage({ graph, recordID, actions }: RecordGraphPageProps) {
+export function RecordGraphPage({ graph, recordID, actions, notice }: RecordGraphPageProps) {
   const { kind, words } = graph;
   const view = kindView(kind);
   const workspaceID = useWorkspaceID();
   const isEditor = useCanEdit();
+  const language = useContentLanguage();
   const [where, setWhere] = useState<WhereInGraph>({ nodeIDs: [], isEditing: false });
   const play = usePlayBeside({ is: kind, id: recordID });
   const [playing, setPlaying] = useState(nowhere);
@@ -65,6 +68,7 @@ export function RecordGraphPage({ graph, recordID, actions }: RecordGraphPagePro
       <PageHeader
         isTitleCut
         title={record.name}
+        titleLanguage={language}
         breadcrumbs={[
           { label: view.title.many, href: listPath(kind) },
           { label: record.name, href: recordPath(kind, recordID) },
@@ -87,6 +91,7 @@ export function RecordGraphPage({ graph, recordID, actions }: RecordGraphPagePro
         deletedBy={record.updatedBy}
         onRestore={isEditor ? () => void restore({ workspaceID, ids: [recordID] }) : undefined}
       />
+      {record.deletedAt === null && notice}
       {/* On phones what is played stands above the graph, and the page scrolls. */}
       <div className="flex min-h-0 flex-1 gap-3 mobile:flex-col-reverse">
         <div

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { listPath } from '#web/api/kinds.ts';
 import { type AnyRecord, type RecordAnswer, recordEndpoints } from '#web/api/records.ts';
-import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useCanEdit, useContentLanguage, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -119,6 +119,7 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
   useRecordKeys({ onEdit: canEdit && !isEditing ? form.open : undefined });
   const recordID = view.idOf(record);
   const title = view.titleOf(record);
+  const language = useContentLanguage();
   useRememberRecord(view.kind, recordID, title);
   const rename = async (name: string) => {
     const change = { [view.idName]: recordID, version: record.version, [view.titleField]: name };
@@ -148,6 +149,7 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title={title}
+        titleLanguage={language}
         breadcrumbs={[{ label: view.title.many, href: listPath(view.kind) }, { label: title }]}
         mark={<RecordProblems kind={view.kind} recordID={recordID} name={title} />}
         meta={

@@ -35,6 +35,9 @@ export const useRole = (): WorkspaceRole | undefined => useWorkspace()?.role;
 /** Empty until it is known. */
 export const useWorkspaceName = (): string => useWorkspace()?.name ?? '';
 
+/** What the texts of the open workspace are written in (a tag of BCP 47); undefined until it is known. */
+export const useContentLanguage = (): string | undefined => useWorkspace()?.language;
+
 /** What money of the open workspace is in (ISO 4217); empty until it is known, and where none is set. */
 export const useCurrency = (): string => useWorkspace()?.currency ?? '';
 

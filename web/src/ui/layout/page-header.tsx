@@ -4,6 +4,8 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 export interface PageHeaderProps {
   title: string;
+  /** That of a title that people wrote: its long words break as that language does. */
+  titleLanguage?: string | undefined;
   description?: ReactNode;
   breadcrumbs?: readonly Crumb[];
   /** Beside the title: a badge, a code. */
@@ -28,6 +30,7 @@ const veryLongLength = 60;
 /** The head of every screen: its one h1, where it is, what can be done. */
 export function PageHeader({
   title,
+  titleLanguage,
   description,
   breadcrumbs,
   meta,
@@ -66,8 +69,11 @@ export function PageHeader({
             {/* What is beside a title stays there when it takes two lines; a short one keeps its words whole. */}
             <Heading
               title={isTitleCut || title.length > veryLongLength ? title : undefined}
+              lang={titleLanguage}
               className={classNames(
                 'text-lg font-semibold wrap-anywhere',
+                // Only words that few lines have room for.
+                titleLanguage !== undefined && 'hyphens-auto [hyphenate-limit-chars:14_5_5]',
                 isTitleCut ? 'line-clamp-2' : 'line-clamp-3',
                 Boolean(meta) && 'max-w-[calc(100%-3.5rem)]',
                 !hasOwnLine && 'mobile:max-w-none mobile:min-w-min mobile:wrap-break-word',

@@ -8,6 +8,7 @@ import { GraphConflictDialog } from '#web/screens/graph/conflict/graph-conflict-
 import { LeftOutBanner } from '#web/screens/graph/conflict/left-out-banner.tsx';
 import type { GraphState } from '#web/screens/graph/graph-state.ts';
 import type { GraphStore } from '#web/screens/graph/graph-store.ts';
+import { NotSavedBanner } from '#web/screens/graph/not-saved-banner.tsx';
 import { useGraphReport } from '#web/screens/graph/use-graph.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
@@ -160,11 +161,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
           />
           {/* Below it, so that the text stays where it is; what they offer can be pressed while there are toasts. */}
           <div data-toasts-above className="flex flex-col gap-2 empty:hidden">
-            {state.isWaiting && (
-              <Banner tone="warning" isLive title="Not saved yet">
-                The server can’t be reached. Your changes are kept and will be saved when it’s back.
-              </Banner>
-            )}
+            <NotSavedBanner state={state} />
             <LeftOutBanner {...{ graph, state, store }} />
             {firstFault && (
               <Banner

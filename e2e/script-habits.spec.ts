@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { newConversation, openScript, writeLines } from './conversation.ts';
+import { test } from './test.ts';
+import { newWorkspace } from './workspace.ts';
+
+test('content §7: what a writer of Ink types is changed with one press, and the graph says what of the script is not saved', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { id, said } = await newConversation(workspace);
+  const script = await openScript(page, id);
+  await writeLines(page, script, 'MIRA: One.', '* [Go] -> END');
+  await expect(page.getByText(/Write the text of an option without them/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change this line' }).click();
+  await expect(script).toContainText('* Go');
+  await expect.poll(said).toEqual(['choice One.', 'end ', 'start']);
+  await expect(page.getByText('A line can’t be read')).toHaveCount(0);
+  // It was typed, so it is undone as what was typed.
+  await page.keyboard.press('Control+z');
+  await expect(script).toContainText('* [Go] -> END');
+  await expect(page.getByText('A line can’t be read')).toBeVisible();
+
+  await page.goto(`/home/conversations/graph/${id}`);
+  const notice = page.getByText('The script has unsaved text');
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open script' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Change this line' }).click();
+  await expect.poll(said).toEqual(['choice One.', 'end ', 'start']);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(`/home/conversations/graph/${id}`);
+  await expect(page.getByRole('application', { name: /graph of 3 nodes/ })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
