@@ -90,7 +90,8 @@ function recipeColumns(titleOf: TitleOf): readonly DataColumn<AnyRecord>[] {
     {
       id: 'inputs',
       label: 'Takes',
-      width: 184,
+      // Its words take what room a wide window has.
+      width: '26%',
       hideBelow: 'lg',
       render: (row) => <Parts parts={inputsOf(row as unknown as RecipeRow, titleOf)} />,
     },
