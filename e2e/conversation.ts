@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { v7 as newID } from 'uuid';
-import type { Workspace } from './workspace.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
 
 export interface SavedGraph {
   nodes: {
@@ -34,6 +34,13 @@ export async function openScript(page: Page, id: string): Promise<Locator> {
   const script = page.getByRole('textbox', { name: 'Script of At the gate' });
   await expect(script).toBeVisible();
   return script;
+}
+
+/** The script of a new conversation, in a workspace of its own. */
+export async function newScript(page: Page) {
+  const workspace = await newWorkspace(page);
+  const conversation = await newConversation(workspace);
+  return { workspace, ...conversation, script: await openScript(page, conversation.id) };
 }
 
 /** Writes two lines where the script begins. */

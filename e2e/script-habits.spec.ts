@@ -1,15 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { newConversation, openScript, writeLines } from './conversation.ts';
+import { newScript, writeLines } from './conversation.ts';
 import { test } from './test.ts';
-import { newWorkspace } from './workspace.ts';
 
 test('content §7: what a writer of Ink types is changed with one press, and the graph says what of the script is not saved', async ({
   page,
 }) => {
-  const workspace = await newWorkspace(page);
-  const { id, said } = await newConversation(workspace);
-  const script = await openScript(page, id);
+  const { id, said, script } = await newScript(page);
   await writeLines(page, script, 'MIRA: One.', '* [Go] -> END');
   await expect(page.getByText(/Write the text of an option without them/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Change this line' }).click();

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { newConversation, openScript, writeLines } from './conversation.ts';
+import { newScript, writeLines } from './conversation.ts';
 import { startKillableServer } from './server.ts';
 import { test } from './test.ts';
 import { watchedTest } from './watched-test.ts';
-import { newWorkspace } from './workspace.ts';
 
 watchedTest(
   'content §7: the server is killed and the network is cut while a script is written: nothing that was typed is lost',
@@ -13,8 +12,7 @@ watchedTest(
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     try {
-      const { id, said } = await newConversation(await newWorkspace(page));
-      const script = await openScript(page, id);
+      const { said, script } = await newScript(page);
       // The first save reaches the server, which carries it out and is killed before it can answer.
       let isFirst = true;
       await page.route('**/graph', async (route) => {
@@ -57,9 +55,7 @@ watchedTest(
 test('content §7: who changes a line that somebody else changed meanwhile is asked, and another line stays as both left it', async ({
   page,
 }) => {
-  const workspace = await newWorkspace(page);
-  const { id, graph, said } = await newConversation(workspace);
-  const script = await openScript(page, id);
+  const { workspace, id, graph, said, script } = await newScript(page);
   await writeLines(page, script, 'MIRA: One.', 'TAM: Two.');
   await expect.poll(said).toEqual(['line One.', 'line Two.', 'start']);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newConversation, openScript, writeLines } from './conversation.ts';
+import { newConversation, newScript, openScript, writeLines } from './conversation.ts';
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
 
@@ -43,9 +43,7 @@ test('content §7: what was typed and saved is undone to where it began and no f
 test('content §7: a line that is deleted and undone, or cut and pasted after a while, is the same record with its place, its voice and its comments', async ({
   page,
 }) => {
-  const workspace = await newWorkspace(page);
-  const { id, graph, said } = await newConversation(workspace);
-  const script = await openScript(page, id);
+  const { workspace, id, graph, said, script } = await newScript(page);
   await writeLines(page, script, 'MIRA: One.', 'TAM: Two.');
   await expect.poll(said).toEqual(['line One.', 'line Two.', 'start']);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -89,9 +87,7 @@ test('content §7: a line that is deleted and undone, or cut and pasted after a 
 test('content §7: a line in Arabic is shown whole, from its right, and the arrow keys go the way they point', async ({
   page,
 }) => {
-  const workspace = await newWorkspace(page);
-  const { id, said } = await newConversation(workspace);
-  const script = await openScript(page, id);
+  const { said, script } = await newScript(page);
   await script.focus();
   await page.keyboard.type('قال لي الحارس');
   await expect.poll(said).toEqual(['line قال لي الحارس', 'start']);

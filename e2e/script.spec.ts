@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { wav } from '#server/testing/sample-sounds.ts';
 import { expectAccessible } from './accessibility.ts';
-import { newConversation, openScript, type SavedGraph, writeLines } from './conversation.ts';
+import { newScript, openScript, type SavedGraph, writeLines } from './conversation.ts';
 import { otherWindow } from './other-window.ts';
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
@@ -10,9 +10,7 @@ import { newWorkspace } from './workspace.ts';
 test('content §7: a conversation is written, broken and fixed in its script with the keyboard alone', async ({
   page,
 }) => {
-  const workspace = await newWorkspace(page);
-  const { id, graph, said } = await newConversation(workspace);
-  const script = await openScript(page, id);
+  const { graph, said, script } = await newScript(page);
   await script.focus();
   await page.keyboard.type('MIRA: The lantern is out.');
   await page.keyboard.press('Enter');
@@ -106,9 +104,7 @@ test('content §7: two who write one script at once see what the other writes, i
   page,
   browser,
 }) => {
-  const workspace = await newWorkspace(page);
-  const { id, said } = await newConversation(workspace);
-  const script = await openScript(page, id);
+  const { id, said, script } = await newScript(page);
   await script.focus();
   const first = ['== gate', 'MIRA: One.', '== cellar', 'TAM: Two.'];
   for (const line of first) await writeLine(page, line, line === first.at(-1));
@@ -178,9 +174,7 @@ async function below(page: Page, script: Locator, words: string): Promise<void> 
 test('content §7: what was typed is offered again after the tab was closed, and a viewer of the graph finds the line', async ({
   page,
 }) => {
-  const workspace = await newWorkspace(page);
-  const { id, said } = await newConversation(workspace);
-  const script = await openScript(page, id);
+  const { id, said, script } = await newScript(page);
   await script.focus();
   await page.keyboard.type('MIRA: One.');
   await expect.poll(said).toEqual(['line One.', 'start']);
@@ -215,9 +209,7 @@ test('content §7: what was typed is offered again after the tab was closed, and
 test('content §7: while a conversation is played beside its script, the line now said is marked, and each line leads to its node and back', async ({
   page,
 }) => {
-  const workspace = await newWorkspace(page);
-  const { id, graph, said } = await newConversation(workspace);
-  const script = await openScript(page, id);
+  const { workspace, id, graph, said, script } = await newScript(page);
   // Keys that do something elsewhere are letters here.
   await writeLines(page, script, 'MIRA: please keep up?', 'TAM: happy to.');
   await expect.poll(said).toEqual(['line happy to.', 'line please keep up?', 'start']);

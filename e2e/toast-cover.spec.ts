@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { newConversation, openScript } from './conversation.ts';
+import { newScript } from './conversation.ts';
 import { captureStore, toastAction } from './store.ts';
 import { test } from './test.ts';
-import { newWorkspace, workspaceOn } from './workspace.ts';
+import { workspaceOn } from './workspace.ts';
 
 /** Buttons, links and choices that a toast lies over wherever a person scrolls them to. */
 function covered(page: Page): Promise<string[]> {
@@ -128,9 +128,7 @@ test('§4 Toasts: what a line of a script that can’t be read offers is pressed
   page,
 }) => {
   const store = await captureStore(page);
-  const workspace = await newWorkspace(page);
-  const { id } = await newConversation(workspace);
-  const script = await openScript(page, id);
+  const { script } = await newScript(page);
   const title = 'Operation Failed';
   const message = 'The server could not be reached. Check your connection and try again.';
   await store.dispatch(toastAction({ type: 'error', title, message, duration: 0 }));
