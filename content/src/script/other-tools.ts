@@ -57,7 +57,7 @@ const lineHabits: readonly Habit[] = [
   [/^<<\s*(?:jump|goto)\s+"?([^"]+?)"?\s*>>$/i, (_, name = '') => write(linkTo(name))],
   [/^<<\s*declare\b/i, () => variables],
   [/^<<\s*set\s+(.+?)\s*>>$/i, (_, change = '') => write(`~ set ${effect(change)}`)],
-  [/^<</, () => ({ message: 'A command of the game is written “~ call name, arguments” on a line of its own.' })],
+  [/^<</, () => ({ message: 'A command of the game is written “~ call name, arguments” on a new line.' })],
   [/^\[\[([^[\]|]+?)\s*(?:\||->)\s*([^[\]]+?)\]\]$/, (_, text = '', name = '') => optionTo(text, name)],
   [/^\[\[([^[\]]+?)\s*<-\s*([^[\]]+?)\]\]$/, (_, name = '', text = '') => optionTo(text, name)],
   [/^\[\[([^[\]]+?)\]\]$/, (_, name = '') => optionTo(name, name)],
@@ -127,7 +127,7 @@ export function otherLink(text: string, indent = ''): OtherWay | null {
   if (!found || before === '') return null;
   const link = linkTo(found[1] ?? '');
   return {
-    message: `Write “${link}” on a line of its own${indent && ' under the option'}, or “\\->” if players read it.`,
+    message: `Write “${link}” on a new line${indent && ' under the option'}, or “\\->” if players read it.`,
     instead: [before, indent + link],
   };
 }

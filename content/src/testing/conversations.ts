@@ -103,7 +103,6 @@ const pieces = fc.constantFrom(
     '//',
     '** ',
     ' -> cellar',
-    '{gold > 3} ',
     '{a|b}',
     '<<set ',
     '[[cellar]]',
@@ -114,6 +113,7 @@ const pieces = fc.constantFrom(
     ' and back',
     '?',
     `{${stored(0)}}`,
+    `{${stored(0)} > 3} `,
     `{${stored(0)}, plural, one {# coin} other {# coins}}`,
   ],
 );

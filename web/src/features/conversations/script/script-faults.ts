@@ -8,8 +8,6 @@ import type { ScriptFault } from '#web/ui/editor/script-editor/create.ts';
 export interface UnreadLine extends ScriptFault {
   /** What it names, and there is none of. */
   missing?: MissingRecord;
-  /** The lines that it can be replaced by. */
-  instead?: readonly string[];
 }
 
 /** What can't be read. */

@@ -11,6 +11,7 @@ import type { GraphStore } from '#web/screens/graph/graph-store.ts';
 import { NotSavedBanner } from '#web/screens/graph/not-saved-banner.tsx';
 import { useGraphReport } from '#web/screens/graph/use-graph.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { changeWords } from '#web/ui/editor/script-editor/change-words.ts';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { ScriptEditor } from '#web/ui/editor/script-editor.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -71,6 +72,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
   );
   const { graph } = useConversationKindGraph();
   const cursor = useRef(0);
+  const [cursorLine, setCursorLine] = useState(0);
   const findField = useRef<HTMLInputElement>(null);
   const openNode = (pathOf: (nodeID: string | undefined) => string) => {
     session.commit();
@@ -94,7 +96,8 @@ export function ScriptWriter(props: ScriptWriterProps) {
     (nodeID: string) => editor.current?.goTo(session.lineOf(nodeID) ?? 0),
     [editor, session],
   );
-  const [firstFault] = faults;
+  // Whoever is at a line is told about that one.
+  const fault = faults.find(({ line }) => line === cursorLine) ?? faults[0];
   const isWritten = canEdit || state.nodes.size > 0;
 
   return (
@@ -151,6 +154,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
             onTyped={() => session.typed()}
             onCursor={(line) => {
               cursor.current = line;
+              setCursorLine(line);
             }}
             onBlur={() => session.commit()}
             onUndo={undo}
@@ -163,30 +167,30 @@ export function ScriptWriter(props: ScriptWriterProps) {
           <div data-toasts-above className="flex flex-col gap-2 empty:hidden">
             <NotSavedBanner state={state} />
             <LeftOutBanner {...{ graph, state, store }} />
-            {firstFault && (
+            {fault && (
               <Banner
                 tone="error"
                 isLive
                 title={faults.length === 1 ? 'A line can’t be read' : `${faults.length} lines can’t be read`}
                 actions={
                   <>
-                    {canEdit && firstFault.missing && <AddMissing missing={firstFault.missing} />}
-                    {canEdit && firstFault.instead && (
+                    {canEdit && fault.missing && <AddMissing missing={fault.missing} />}
+                    {canEdit && fault.instead && (
                       <Button
                         size="sm"
                         variant="primary"
-                        onPress={() => editor.current?.replaceLine(firstFault.line, firstFault.instead ?? [])}
+                        onPress={() => editor.current?.replaceLine(fault.line, fault.instead ?? [])}
                       >
-                        {firstFault.instead.length === 0 ? 'Delete this line' : 'Change this line'}
+                        {changeWords(fault.instead)}
                       </Button>
                     )}
-                    <Button size="sm" onPress={() => editor.current?.goTo(firstFault.line)}>
-                      Go to line {firstFault.line + 1}
+                    <Button size="sm" onPress={() => editor.current?.goTo(fault.line)}>
+                      Go to line {fault.line + 1}
                     </Button>
                   </>
                 }
               >
-                {firstFault.message} Its section isn’t saved until this is fixed, and nothing is deleted.
+                {fault.message} Its section isn’t saved until this is fixed, and nothing is deleted.
               </Banner>
             )}
           </div>

@@ -1,10 +1,18 @@
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
-import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import {
+  type Action,
+  type Diagnostic,
+  forEachDiagnostic,
+  lintGutter,
+  lintKeymap,
+  setDiagnostics,
+} from '@codemirror/lint';
 import { Annotation, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder, tooltips } from '@codemirror/view';
 import { look } from '../json-editor/look.ts';
 import { createShadowEditor } from '../shadow-editor.ts';
+import { changeWords } from './change-words.ts';
 import { completions, keepsOffered } from './completions.ts';
 import { indentation } from './indentation.ts';
 import type { ScriptLanguage } from './language.ts';
@@ -20,6 +28,8 @@ export interface ScriptFault {
   message: string;
   /** Of a warning, what is written is saved. */
   isWarning?: boolean;
+  /** The lines that it can be replaced by. */
+  instead?: readonly string[];
 }
 
 /** Lines in place of others, counted from 0. */
@@ -97,6 +107,17 @@ function leavesByTab(view: EditorView): boolean {
   return false;
 }
 
+/** Does what is offered for the line of the cursor. */
+function changeLine(view: EditorView): boolean {
+  const { from, to } = view.state.doc.lineAt(view.state.selection.main.head);
+  const offered: (() => void)[] = [];
+  forEachDiagnostic(view.state, ({ actions = [] }, start, end) => {
+    if (start >= from && start <= to) for (const { apply } of actions) offered.push(() => apply(view, start, end));
+  });
+  offered[0]?.();
+  return true;
+}
+
 export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptions): ScriptEditorHandle {
   const habits: WritingHabits = {
     marksFrom: (line) => options.language().marksFrom(line),
@@ -105,6 +126,10 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     indentUnder: (line, above) => options.language().indentUnder(line, above),
   };
   const level = undoLevel();
+  const changeAction = (instead: readonly string[]): Action => ({
+    name: changeWords(instead),
+    apply: (on, from) => replaceLine(on, on.state.doc.lineAt(from).number - 1, instead, habits),
+  });
   const undoStep = (view: EditorView) => undo(view) || does(options.onUndo)();
   const redoStep = (view: EditorView) => options.onRedo() || redo(view) || true;
   const handle = createShadowEditor(host, {
@@ -134,6 +159,7 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
         { key: 'Escape', run: leavesByTab },
         { key: 'Mod-z', run: undoStep, shift: redoStep, stopPropagation: true },
         { key: 'Mod-y', run: redoStep, stopPropagation: true },
+        { key: 'Mod-.', run: changeLine },
         { key: 'Mod-f', run: does(options.onFind), preventDefault: true },
         ...defaultKeymap,
         ...historyKeymap,
@@ -172,7 +198,7 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     },
     setFaults(faults) {
       const { doc } = view.state;
-      const diagnostics = faults.flatMap(({ line, message, isWarning }): Diagnostic[] => {
+      const diagnostics = faults.flatMap(({ line, message, isWarning, instead }): Diagnostic[] => {
         if (line >= doc.lines) return [];
         const { from, to, text } = doc.line(line + 1);
         const end = from + habits.marksFrom(text);
@@ -182,6 +208,7 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
             to: end,
             message,
             severity: isWarning ? 'warning' : 'error',
+            ...(instead && { actions: [changeAction(instead)] }),
           },
         ];
       });

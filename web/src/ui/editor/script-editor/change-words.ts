@@ -1,0 +1,3 @@
+/** How the button is called that replaces a line by others. */
+export const changeWords = (instead: readonly string[]) =>
+  instead.length === 0 ? 'Delete this line' : 'Change this line';
