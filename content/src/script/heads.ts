@@ -1,6 +1,6 @@
 import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
 import type { MissingRecord } from '../expression/effects-text.ts';
-import type { OtherWay } from './other-tools.ts';
+import type { OtherWay } from './habits/other-tools.ts';
 import type { ScriptLine } from './read-line.ts';
 
 /** A node or a case as it stands in a script. */

@@ -1,7 +1,7 @@
 import type { GoneParts } from './gone-parts.ts';
+import { otherTarget } from './habits/other-tools.ts';
 import type { Head, Port, ReadScript } from './heads.ts';
 import type { Marks } from './marks.ts';
-import { otherTarget } from './other-tools.ts';
 import type { Pausable } from './pausable.ts';
 import type { Changes, ScriptInput } from './script-input.ts';
 import { edgesByPort, type ScriptNode, scriptPorts } from './script-parts.ts';

@@ -3,8 +3,8 @@ import type { ChoiceOption, NodeCase } from '#contract/kinds/conversation-node.t
 import { toShown } from '../expression/convert.ts';
 import { effectsText } from '../expression/effects-text.ts';
 import { messageToShown } from '../message/message-expressions.ts';
+import { otherLink, otherOption } from './habits/other-tools.ts';
 import { withoutMarks } from './marks.ts';
-import { otherLink, otherOption } from './other-tools.ts';
 import type { ScriptNames } from './script-names.ts';
 import type { ScriptNode } from './script-parts.ts';
 import { expressionText, inlineText, textLines } from './script-text.ts';

@@ -1,6 +1,6 @@
 import type { MissingRecord } from '../expression/effects-text.ts';
+import { type OtherWay, otherEffect, otherLine, otherLink, otherOption } from './habits/other-tools.ts';
 import { markPattern, splitMarks } from './marks.ts';
-import { type OtherWay, otherEffect, otherLine, otherLink, otherOption } from './other-tools.ts';
 import type { ScriptNames } from './script-names.ts';
 import { endOfExpression, readText } from './script-text.ts';
 import { isShouted, missingSpeaker, type Spoken, splitSpoken } from './spoken.ts';

@@ -1,6 +1,6 @@
 import { npcDeclaration } from '#contract/kinds/npc.ts';
 import type { MissingRecord } from '../expression/effects-text.ts';
-import { otherLine } from './other-tools.ts';
+import { otherLine } from './habits/other-tools.ts';
 import type { ScriptNames } from './script-names.ts';
 
 const keySchema = npcDeclaration.fields.key.schema;

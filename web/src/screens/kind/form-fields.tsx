@@ -4,13 +4,13 @@ import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds } from '#web/api/kinds.ts';
 import { FieldRow } from '#web/ui/field/form-layout.tsx';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
+import { NameInput } from '../expression/name-input.tsx';
 import { PropertyFields } from '../properties/property-fields.tsx';
 import { useMoney } from '../use-money.ts';
 import { fieldError, focusFault } from './field-error.ts';
 import { FieldInput, takesRef } from './field-input.tsx';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField, type RecordValues } from './kind-view.ts';
-import { NameInput } from './name-input.tsx';
 import type { InheritedValues } from './record-details.tsx';
 import { isRelevant } from './relevant-field.ts';
 

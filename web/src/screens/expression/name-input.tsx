@@ -1,8 +1,8 @@
 import { fieldWords } from '#contract/kinds/declaration.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { nounOf } from '#web/api/kinds.ts';
-import { useExpressionRecords } from '../expression/use-expression-records.ts';
-import { FieldInput, type FieldInputProps } from './field-input.tsx';
+import { FieldInput, type FieldInputProps } from '../kind/field-input.tsx';
+import { useExpressionRecords } from './use-expression-records.ts';
 
 /** The input of a name that expressions use: while it is typed, it says what can't be one and which is taken. */
 export function NameInput({ kind, errorMessage, ...props }: FieldInputProps & { kind: PageKind }) {

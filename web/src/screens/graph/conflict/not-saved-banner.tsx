@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import type { GraphState } from './graph-state.ts';
+import type { GraphState } from '../graph-state.ts';
 
 /** What is done to a graph waits for the server. @param onRetry absent: it is tried again by itself alone */
 export function NotSavedBanner({ state, onRetry }: { state: GraphState; onRetry?: () => void }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { conversationID, names } from '../testing/conversations.ts';
-import { afterChanges, newIDs } from '../testing/script-edits.ts';
-import { IncrementalScript } from './incremental-script.ts';
+import { conversationID, names } from '../../testing/conversations.ts';
+import { afterChanges, newIDs } from '../../testing/script-edits.ts';
+import { IncrementalScript } from '../incremental-script.ts';
 
 const begun = { nodes: new Map(), edges: new Map() };
 const scriptOf = () => IncrementalScript.of(begun, names, { conversationID, newIDs: newIDs() });
