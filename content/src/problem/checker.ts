@@ -65,7 +65,9 @@ class Checker implements Computed<readonly Problem[]> {
       if (kind !== 'quest') continue;
       areQuestsChanged = true;
       units.add(`flow ${id}`);
-      if (after) this.#required.set(id, questsRequired((after as WorldRow<'quest'>).prerequisites));
+      // As it is now: one that is deleted and restored at once comes with a change that has neither version.
+      const quest = this.#facts.world.quest.get(id);
+      if (quest) this.#required.set(id, questsRequired(quest.prerequisites));
       else this.#required.delete(id);
     }
     this.#addAskers(facts, units);

@@ -124,3 +124,14 @@ test('content §9: after any edits, in any portions, the problems are those of a
     { numRuns: 200 },
   );
 });
+
+test('content §9: a quest that is deleted and restored in one portion needs what it needed', () => {
+  const world = new WorldMaker();
+  const put = () => world.put('quest', 'Lamp', { prerequisites: `done(${named('quest', 'Lamp')})` });
+  put();
+  const before = world.held.get(problemsOf);
+  expect(before.map(({ code }) => code)).toContain('prerequisiteCircle');
+  world.delete('quest', 'Lamp');
+  put();
+  expect(world.held.get(problemsOf)).toEqual(before);
+});
