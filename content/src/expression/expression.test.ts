@@ -96,6 +96,11 @@ describe('content §2: mistakes are told at the character', () => {
     ['gold > 3)', 8, 9, 'There is no “(” for this “)”.'],
     ['gold > 3 met', 9, 12, 'An operator is missing before “met”: and, or, ==, +, …'],
     ['name == "Mira', 8, 13, 'This text has no closing ".'],
+    ['$gold > 3', 0, 1, 'Names are written without “$”.'],
+    [
+      ...(['gold > 3 ? 1 : 2', 9, 10] as const),
+      '“?” is not expected here. A text by a condition is {condition, select, true {…} other {…}}.',
+    ],
     ['gold > 3 && met > 1', 9, 11, 'Use “and” instead of “&&”.'],
     ['count([iron) > 1', 6, 7, 'This name has no closing ].'],
     ['gold and met > 1', 0, 4, '“and” needs yes or no, but this is a whole number.'],

@@ -32,6 +32,12 @@ export function syntaxProblem(text: string, position: number): Problem {
     return isClosed(found)
       ? unexpected(text, at, /^(["'])(?:[^\\\n]|\\.)*?\1/u.exec(found)?.[0].length ?? 1)
       : { from: at, to: lineEnd(text, at), message: `This text has no closing ${found[0]}.` };
+  if (/^\$[\p{L}_]/u.test(found)) return { from: at, to: at + 1, message: 'Names are written without “$”.' };
+  if (/^[?:]/.test(found) && at > 0)
+    return {
+      ...{ from: at, to: at + 1 },
+      message: `“${found[0]}” is not expected here. A text by a condition is {condition, select, true {…} other {…}}.`,
+    };
   if (found.startsWith('[')) return { from: at, to: at + 1, message: 'This name has no closing ].' };
   if (found.startsWith(')')) return { from: at, to: at + 1, message: closing(text, at) };
   const word = /^[\p{L}_][\p{L}\p{N}_.]*|^\d+(\.\d+)?/u.exec(found)?.[0];
