@@ -190,11 +190,11 @@ test('content §7: what was typed is offered again after the tab was closed, and
   const restored = again.getByRole('textbox', { name: 'Script of At the gate' });
   await expect(restored).toContainText('NOBODY: Two.');
   // Whom nobody made can be made there, and the line is read.
-  await again.getByRole('button', { name: 'Create NPC “Nobody”' }).click();
+  await again.getByRole('button', { name: 'Create NPC “Nobody”' }).press('Enter');
   await expect.poll(said).toEqual(['line One.', 'line Two.', 'start']);
   await expect(again.getByText('There is no NPC')).toHaveCount(0);
-  // So can a variable, of the type that its effect tells.
-  await restored.focus();
+  // So can a variable, of the type that its effect tells; the button goes, and the keyboard is back in the script.
+  await expect(restored).toBeFocused();
   for (const key of ['Control+End', 'Enter', 'Escape']) await again.keyboard.press(key);
   await again.keyboard.type('~ gold += 5');
   await again.getByRole('button', { name: 'Create variable “gold” (whole number)' }).click();

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { conversationID, names as known } from '../testing/conversations.ts';
 import { afterChanges, newIDs } from '../testing/script-edits.ts';
+import { IncrementalScript } from './incremental-script.ts';
+import { splitMarks } from './marks.ts';
 import { printScript } from './print-script.ts';
 import { LineReader } from './read-line.ts';
 import { scriptChanges } from './script-changes.ts';
@@ -57,4 +59,12 @@ test('content §7: the value of a check may begin with something that is called 
 test('content §7: spaces within [else if] change nothing', () => {
   const { printed } = written(['[if gold > 2]', '  One.', '[ else   if gold > 1 ]', '  Two.']);
   expect(printed).toEqual(['[if gold > 2]', '  One.', '[else if gold > 1]', '  Two.']);
+});
+
+test('content §7: what the narrator says is printed as it is typed, also when it begins with a value', () => {
+  const lines = ['{gold} coins lie there.', '{gold, plural, one {# coin} other {# coins}}', '{gold} coins: too few.'];
+  const begun = { nodes: new Map(), edges: new Map() };
+  const read = IncrementalScript.of(begun, names, { conversationID, newIDs: newIDs() }).read(lines);
+  const script = IncrementalScript.of(afterChanges(begun, read), names, { conversationID, newIDs: newIDs(1000) });
+  expect(script.printed.map((line) => splitMarks(line).text).filter((line) => line !== '[start]')).toEqual(lines);
 });

@@ -46,7 +46,7 @@ export function missingSpeaker(speaker: string, names: ScriptNames): MissingReco
 
 /** Whether a line is read as what the narrator says, without more. */
 export function isNarration(line: string, names: ScriptNames): boolean {
-  if (!/^[\p{L}\p{N}"'“‘«„(…]/u.test(line) || otherLine(line) !== null) return false;
+  if (!/^[\p{L}\p{N}"'“‘«„(…{]/u.test(line) || otherLine(line) !== null) return false;
   const spoken = splitSpoken(line);
   if (spoken === null) return true;
   const { speaker, direction, mood } = spoken;

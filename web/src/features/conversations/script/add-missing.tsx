@@ -5,8 +5,14 @@ import { recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
+interface AddMissingProps {
+  missing: MissingRecord;
+  /** It is there, and this goes. */
+  onAdded: () => void;
+}
+
 /** Makes what a line of a script names and there is none of; the line is read once it is there. */
-export function AddMissing({ missing: { kind, name, key, type } }: { missing: MissingRecord }) {
+export function AddMissing({ missing: { kind, name, key, type }, onAdded }: AddMissingProps) {
   const workspaceID = useWorkspaceID();
   const [save, { isLoading }] = recordEndpoints(kind).Save.useMutation();
   const fields = kind === 'variable' ? { key: name, type } : { name, ...(key !== undefined && { key }) };
@@ -20,7 +26,10 @@ export function AddMissing({ missing: { kind, name, key, type } }: { missing: Mi
       // Its parts would be read with a space between them.
       aria-label={`${words}”${typed}`}
       isPending={isLoading}
-      onPress={() => void save({ workspaceID, ...fields })}
+      onPress={async () => {
+        const { error } = await save({ workspaceID, ...fields });
+        if (error === undefined) onAdded();
+      }}
     >
       {/* A long name is cut, what becomes of it is not. */}
       <span className="inline-flex min-w-0 whitespace-pre">

@@ -174,7 +174,9 @@ export function ScriptWriter(props: ScriptWriterProps) {
                 title={faults.length === 1 ? 'A line can’t be read' : `${faults.length} lines can’t be read`}
                 actions={
                   <>
-                    {canEdit && fault.missing && <AddMissing missing={fault.missing} />}
+                    {canEdit && fault.missing && (
+                      <AddMissing missing={fault.missing} onAdded={() => editor.current?.focus()} />
+                    )}
                     {canEdit && fault.instead && (
                       <Button
                         size="sm"
