@@ -82,6 +82,15 @@ export const scriptLook: Extension = EditorView.theme({
   '.cm-script-effect': { color: 'var(--warning)' },
   '.cm-script-option': { color: 'var(--success)', fontWeight: '600' },
   '.cm-script-value': { color: 'var(--warning)' },
+  '.cm-diagnosticAction': {
+    font: 'inherit',
+    fontWeight: '500',
+    padding: '0.125rem 0.5rem',
+    borderRadius: '0.25rem',
+    color: 'var(--on-accent)',
+    backgroundColor: 'var(--accent)',
+    cursor: 'pointer',
+  },
   '.cm-mark-dot': {
     display: 'inline-block',
     width: '0.25rem',
