@@ -5,6 +5,7 @@ import { jobDigestGet } from '#contract/job.ts';
 import { commentDigestGet, commentSave } from '#contract/kinds/comment.ts';
 import { questDelete, questRestore, questSave } from '#contract/kinds/quest.ts';
 import { questGraphGet, questGraphSave } from '#contract/kinds/quest-graph.ts';
+import type { JobTable } from '#server/database/tables/journal.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { runJobStepwise } from '#server/testing/job-steps.ts';
 
@@ -137,6 +138,50 @@ describe('decisions §7: a graph of many records is deleted and restored by a jo
     expect((await again(deletion.jobID)).status).toBe('done');
     expect(await trashed()).toEqual([count, count - 1]);
     await ada.client.call(questRestore, { params, body: { ids: [questID] } });
+    expect(await parts()).toEqual(whole);
+  });
+
+  /** Two deletions of which the second begins while the first is on its way, and goes on when that is done. */
+  async function deleteTogether(beforeRest: (second: JobTable) => Promise<void> = async () => {}) {
+    const first = await begin('questDelete');
+    const second = await begin('questDelete');
+    const [isHalfWay, isFirstDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let rest = Promise.resolve();
+    await runJobStepwise(app, first, async (transaction) => {
+      if (transaction !== 3) return;
+      rest = runJobStepwise(app, second, async (its) => {
+        if (its !== 4) return;
+        isHalfWay.resolve();
+        await isFirstDone.promise;
+        await beforeRest(second);
+      });
+      await isHalfWay.promise;
+    });
+    isFirstDone.resolve();
+    await rest;
+    const batchOf = (batchID: string) =>
+      app.app.database.read.selectFrom('historyEntry').select('seq').where('batchID', '=', batchID).execute();
+    const [ofFirst, ofSecond] = [await batchOf(first.batchID), await batchOf(second.batchID)];
+    return { first, second, entries: [ofFirst.length, ofSecond.length] };
+  }
+
+  test('two deletions at the same moment leave it whole in the trash, and undoing the one that deleted it brings it back whole', async () => {
+    const { first, second, entries } = await deleteTogether();
+    expect((await again(second.jobID)).status).toBe('done');
+    expect([entries.every((each) => each > 25), await trashed()]).toEqual([true, [count, count - 1]]);
+    const undone = await undo(first.batchID);
+    expect(await parts()).toEqual(whole);
+    await undo(undone.batchID);
+    expect(await trashed()).toEqual([count, count - 1]);
+    await ada.client.call(questRestore, { params, body: { ids: [questID] } });
+    expect(await parts()).toEqual(whole);
+  });
+
+  test('the second of two deletions that is stopped leaves it whole in the trash', async () => {
+    const { first, second } = await deleteTogether(async (job) => void (await app.app.jobs.stop(job, ada.userID)));
+    expect((await again(second.jobID)).status).toBe('stopped');
+    expect(await trashed()).toEqual([count, count - 1]);
+    await undo(first.batchID);
     expect(await parts()).toEqual(whole);
   });
 

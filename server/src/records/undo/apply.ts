@@ -184,10 +184,13 @@ export async function undoStep(
       // Their parts have entries of their own.
       await tx.restoreAlone(kind, records);
       return standing(kind, records);
-    default:
-      await assertLive(tx, kind, records);
-      await tx.trash(kind, records);
+    default: {
+      // A link of steps that were restored after it has gone along with them.
+      const others = records.filter(({ deletedBatchID }) => deletedBatchID !== tx.batchID);
+      await assertLive(tx, kind, others);
+      await tx.trash(kind, others);
       return [];
+    }
   }
 }
 

@@ -19,7 +19,7 @@ interface Referrer extends RecordAfterUndo {
 
 /**
  * What exists again must not refer to what has been deleted since. What the batch itself deleted, by an entry before
- * `before`, comes back as well.
+ * `before`, comes back as well, and so does what belongs to it since another deletion left it (left-parts.ts).
  */
 export async function assertReferences(
   reader: RecordReader,
@@ -40,6 +40,9 @@ export async function assertReferences(
     const live = await reader.findLive(kind, [...users.keys()]);
     const missing = [...users.keys()].filter((id) => !live.has(id));
     const returning = await comingBack(reader, batchID, missing, before);
+    const rest = missing.filter((id) => !returning.has(id));
+    for (const { id, deletedBatchID } of rest.length > 0 ? await reader.findMany(kind, rest) : [])
+      if (deletedBatchID === batchID) returning.add(id);
     for (const id of missing) {
       const user = users.get(id);
       if (user && !returning.has(id)) throw await referenceGoneLater(reader, user.kind, user.record, user.field);

@@ -3,6 +3,7 @@ import type { Deletion, RecordTransaction } from '../record-transaction.ts';
 import { linksOf, mustHold } from '../references/reference.ts';
 import { changedField } from './apply.ts';
 import { takenPlaces } from './assert-place-free.ts';
+import { leaveWithOwners } from './left-parts.ts';
 import { movedElements } from './moved-elements.ts';
 import { comingBack } from './references.ts';
 import {
@@ -59,7 +60,7 @@ export async function revertStep(
   });
   const records: StoredRecord<Fields>[] = existing.map(({ record }) => record);
   if (action === 'create') await tx.purge(kind, records);
-  else if (action === 'trash') await tx.restoreAlone(kind, records);
+  else if (action === 'trash') await tx.restoreAlone(kind, await leaveWithOwners(tx, kind, records));
   else if (action === 'restore') await trashAgain(tx, kind, existing);
   else if (action === 'purge')
     await tx.create(

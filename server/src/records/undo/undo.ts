@@ -7,6 +7,7 @@ import type { RecordTransaction } from '../record-transaction.ts';
 import { undoStep } from './apply.ts';
 import { assertNoCircles } from './assert-no-circles.ts';
 import { assertUndoable } from './assert-undoable.ts';
+import { restoreLeftParts } from './left-parts.ts';
 import { assertNoCycles, assertReferences, type RecordAfterUndo } from './references.ts';
 import { afterAll, entriesBefore, steps } from './steps.ts';
 
@@ -73,6 +74,7 @@ export const undoCommand: LongCommand<Input, { summary: string }> = {
       await assertNoCircles(tx, standing);
       await tx.nextPiece({ before });
     }
+    await restoreLeftParts(tx, batchID, () => tx.nextPiece({ before: 0 }));
     return { summary: summaryOf(batch) };
   },
 };
