@@ -73,6 +73,8 @@ export function sessionRoutes(services: UserServices): Route[] {
     route(userSignout, async ({ reply, user, ipAddress, userAgent }) => {
       const refreshToken = readCookie(reply.request.headers.cookie, cookieNames.refresh);
       sessions.clearCookies(reply);
+      // Pictures may be kept for a year: whoever sits down here next must not find them. It takes Chromium some 0.1 s for a thousand.
+      reply.header('clear-site-data', '"cache"');
       await sessions.end({ refreshToken, sessionID: user?.sessionID }, { ipAddress, userAgent });
       return {};
     }),

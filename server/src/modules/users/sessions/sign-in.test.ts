@@ -56,6 +56,12 @@ test('§8 sign-out succeeds with and without a session, and ends it at once', as
   expect(await app.visitor().status(userSignout)).toBe(200);
 });
 
+test('decisions §2: signing out empties the browser’s cache of pictures, and keeps what the service worker has put aside', async () => {
+  const { client } = await app.signUp();
+  const { headers } = await client.send(userSignout);
+  expect(headers.get('clear-site-data')).toBe('"cache"');
+});
+
 /**
  * Holds every sign-up where it is about to become the administrator until all of them are there: hashing passwords in
  * turn would otherwise keep them apart. SQLite has one writer, so there they cannot meet.
