@@ -37,7 +37,8 @@ export function NamesForm({ profile }: { profile: Profile }) {
   const form = useForm<Fields>({
     resolver: zodResolver(namesBody.required()),
     values: { userName, firstName, lastName, phoneNumber },
-    resetOptions: { keepDirtyValues: true },
+    // Without the second, what was typed counted as saved once another device had saved.
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
   useFormReport('user.profile', form.formState);

@@ -23,8 +23,15 @@ export function WorkspaceNameForm({ workspace }: { workspace: Workspace }) {
   const form = useForm({
     resolver: zodResolver(nameBody),
     values: { name },
-    resetOptions: { keepDirtyValues: true },
+    // Without the second, what was typed counted as saved once somebody else had renamed it.
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
+  const { isDirty, isSubmitting } = form.formState;
+  const typed = form.watch('name');
+  // As it was when typing began.
+  const [nameBefore, setNameBefore] = useState(name);
+  if (!isDirty && nameBefore !== name) setNameBefore(name);
+  const isRenamed = isDirty && nameBefore !== name && typed !== name && !isSubmitting;
   useFormReport('workspace.name', form.formState);
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null);
@@ -45,6 +52,11 @@ export function WorkspaceNameForm({ workspace }: { workspace: Workspace }) {
           {failure}
         </Banner>
       )}
+      {isRenamed && (
+        <Banner tone="warning" isLive>
+          Someone else renamed this workspace to “{name}”. Rename replaces that name with yours.
+        </Banner>
+      )}
       <div className="flex flex-wrap items-end gap-2">
         <Controller
           name="name"
@@ -58,7 +70,7 @@ export function WorkspaceNameForm({ workspace }: { workspace: Workspace }) {
             />
           )}
         />
-        <Button type="submit" isDisabled={!form.formState.isDirty} isPending={form.formState.isSubmitting}>
+        <Button type="submit" isDisabled={!isDirty} isPending={isSubmitting}>
           Rename
         </Button>
       </div>
