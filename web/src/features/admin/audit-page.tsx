@@ -87,6 +87,9 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   },
 ];
 
+/** A line that ends within the word makes two words of it. */
+const signIns = <span className="whitespace-nowrap">sign-ins</span>;
+
 /** The log narrowed to that. */
 function only(filter: Readonly<Record<string, string>>): string {
   return `?${new URLSearchParams(filter)}`;
@@ -109,7 +112,12 @@ export function Component() {
     <>
       <RecordList
         title={texts.auditTitle}
-        description={`Changes by administrators are kept permanently, sign-ins for ${auditDays.signIn} days, refused sign-ins for ${auditDays.refusedSignIn} days.`}
+        description={
+          <>
+            Changes by administrators are kept permanently, {signIns} for {auditDays.signIn} days, refused {signIns} for{' '}
+            {auditDays.refusedSignIn} days.
+          </>
+        }
         loadingPrompt="Loading audit log"
         noun={['entry', 'entries']}
         list={list}
