@@ -29,6 +29,8 @@ export const archiveLimits = {
   entries: 50_000,
   manifestBytes: 20 * 1024 * 1024,
   workspaceBytes: 200 * 1024 * 1024,
+  /** Objects and lists in workspace.json: ten or more for each of the records that a workspace is made for. 60 million empty ones fit into its bytes. */
+  workspaceValues: 4_000_000,
   fileBytes: 64 * 1024 * 1024,
   totalBytes: archiveBytesMax,
   /** Photos and attachments are stored as they are; only a bomb is so much smaller than what it holds. */
