@@ -64,6 +64,7 @@ import { dueReminders } from './migrations/0382-due-reminders.ts';
 import { confirmedPhones } from './migrations/0383-confirmed-phones.ts';
 import { ownHistoryByTime } from './migrations/0384-own-history-by-time.ts';
 import { historyTextsByID } from './migrations/0385-history-texts-by-id.ts';
+import { uploadsByFile } from './migrations/0386-uploads-by-file.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -132,6 +133,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0383-confirmed-phones': confirmedPhones(engine),
     '0384-own-history-by-time': ownHistoryByTime(),
     '0385-history-texts-by-id': historyTextsByID(),
+    '0386-uploads-by-file': uploadsByFile(),
   };
 }
 

@@ -40,6 +40,8 @@ export interface LongCommand<Input = never, Answer extends object = object> {
   mayStop?(cursor: unknown): boolean;
   /** `onEnd` notifies the person when it failed. */
   endsItself?: boolean;
+  /** When this process no longer works on the job, also because another does: what it kept of it goes. */
+  release?(job: JobTable): void;
   /** In the transaction that ends the job, however it ends. */
   onEnd?(transaction: Transaction, job: JobTable): Promise<void>;
 }

@@ -32,6 +32,8 @@ export async function runJob(runtime: JobRuntime, command: AnyCommand, id: JobID
     // A process that stops in order was not brought down by it.
     const released = { leaseUntil: '', attempts: job.attempts - 1 };
     await runtime.transact(id.workspaceID, ({ db }) => saveJob(db, id, runtime.owner, released));
+  } finally {
+    command.release?.(job);
   }
 }
 

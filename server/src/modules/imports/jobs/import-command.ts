@@ -31,7 +31,7 @@ const changedMessage = 'The workspace has changed since this file was checked. R
  * thread's memory, so after a crash what was written is taken back.
  */
 export function createImportCommand(planner: ImportPlanner, notify: Notify): LongCommand<RunInput, RunAnswer> {
-  /** Why imports of this thread ended, from there to `onEnd`. */
+  /** Why imports of this thread ended, for `onEnd`. */
   const reasons = new Map<string, { message: string; announcement?: Announcement }>();
   /** Plans of imports that are about to be written: jobs take turns, so another file is planned before the first piece. */
   const plans = new Map<string, Prepared>();
@@ -81,13 +81,17 @@ export function createImportCommand(planner: ImportPlanner, notify: Notify): Lon
         return { announcement: prepared.announcement, hasChanges: tx.journal.count > 0 };
       }),
 
+    release(job) {
+      const { importID } = JSON.parse(job.input) as RunInput;
+      plans.delete(importID);
+      reasons.delete(importID);
+    },
+
     async onEnd(transaction, job) {
       const { importID, workspaceID, actorID } = JSON.parse(job.input) as RunInput;
-      plans.delete(importID);
       const known = await findJob(transaction, workspaceID, importID);
       if (!known) return;
       const ended = { ...known, ...endOf(job, reasons.get(importID)) };
-      reasons.delete(importID);
       await transaction.db
         .updateTable('importJob')
         .set({ job: JSON.stringify(ended), leaseUntil: null })
