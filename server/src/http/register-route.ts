@@ -37,7 +37,8 @@ export interface RouteEnvironment extends AdmissionServices {
 }
 
 /** Binds one contract operation to Fastify: admission before the body, then one handler, no hook that it does not need. */
-export function registerRoute(app: FastifyInstance, { operation, handle }: Route, environment: RouteEnvironment): void {
+export function registerRoute(app: FastifyInstance, route: Route, environment: RouteEnvironment): void {
+  const { operation, handle } = route;
   const bodyLimit = jsonBodyLimit(operation);
   app.route({
     method: operation.method,
@@ -45,7 +46,7 @@ export function registerRoute(app: FastifyInstance, { operation, handle }: Route
     bodyLimit,
     onRequest:
       bodyLimit > largeBody
-        ? (request, reply) => admitFile(request, reply, operation, environment)
+        ? (request, reply) => admitFile(request, reply, route, environment)
         : (request) => admit(request, operation, environment),
     handler: (request, reply) => answer(request, reply, operation, handle, environment),
   });
@@ -54,16 +55,19 @@ export function registerRoute(app: FastifyInstance, { operation, handle }: Route
 async function admitFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  operation: OperationShape,
+  { operation, assertUpload }: Route,
   environment: RouteEnvironment,
 ): Promise<void> {
   await admit(request, operation, environment);
   const { uploads, uploadQueue } = environment;
+  const userID = request.admission?.session?.user.userID;
   if (operation.requestType === 'multipart') {
     assertFileFits(request, fileLimits(operation));
-    await uploads.assertRoom(Number(request.headers['content-length'] ?? 0));
+    const bytes = Number(request.headers['content-length'] ?? 0);
+    await uploads.assertRoom(bytes);
+    if (userID !== undefined) await assertUpload?.(userID, bytes);
   }
-  await uploadQueue.enter(request.admission?.session?.user.userID ?? request.ip, reply.raw);
+  await uploadQueue.enter(userID ?? request.ip, reply.raw);
 }
 
 const fileLimits = (operation: OperationShape): FileLimits => ({

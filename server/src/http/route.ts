@@ -46,9 +46,13 @@ export interface Call<Shape extends OperationShape = OperationShape> {
   reply: FastifyReply;
 }
 
+type AssertUpload = (userID: string, bytes: number) => Promise<void>;
+
 export interface Route {
   operation: OperationShape;
   handle(call: Call<never>): Promise<unknown>;
+  /** Of an upload: refuses what this person may not send, by the length that the request says, before it is sent. */
+  assertUpload?: AssertUpload | undefined;
 }
 
 type Answer<Shape extends OperationShape> = Shape['response'] extends 'file' | EventAnswer
@@ -59,6 +63,7 @@ type Answer<Shape extends OperationShape> = Shape['response'] extends 'file' | E
 export function route<Shape extends OperationShape>(
   operation: Shape,
   handle: (call: Call<Shape>) => Promise<Answer<Shape>>,
+  assertUpload?: AssertUpload,
 ): Route {
-  return { operation, handle: handle as Route['handle'] };
+  return { operation, handle: handle as Route['handle'], assertUpload };
 }

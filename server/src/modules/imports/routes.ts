@@ -21,7 +21,11 @@ function callerOf(call: MemberCall, operation: { name: string }): ImportCaller {
 /** Import over HTTP (decisions §4): jobs belong to a workspace, and another's is 404. */
 export function importRoutes({ imports }: { imports: ImportService }): Route[] {
   return [
-    route(inventoryImport, async (call) => ({ job: await imports.upload(callerOf(call, inventoryImport), call.file) })),
+    route(
+      inventoryImport,
+      async (call) => ({ job: await imports.upload(callerOf(call, inventoryImport), call.file) }),
+      (userID, bytes) => imports.assertShare(userID, bytes),
+    ),
 
     route(inventoryImportGet, async ({ workspace, params }) => ({
       job: await imports.get(workspace.workspaceID, params.importID),

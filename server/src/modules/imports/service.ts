@@ -109,7 +109,7 @@ export class ImportService {
   /** Keeps the file and begins its dry run. A repeated request answers the job of the first. */
   async upload(caller: ImportCaller, file: LocalFile & { fileName: string }): Promise<ImportJob> {
     await this.#leftovers.purgeExpired();
-    await this.#assertShare(caller.userID, file.bytes);
+    await this.assertShare(caller.userID, file.bytes);
     const importID = uuid();
     const { workspaceID, userID } = caller;
     const job: ImportJob = {
@@ -136,8 +136,8 @@ export class ImportService {
     return answer;
   }
 
-  /** One person cannot fill the disk: what is uploaded stays until it is imported or canceled, or for a day. */
-  async #assertShare(userID: string, bytes: number): Promise<void> {
+  /** One person cannot fill the disk: what is uploaded stays until it is imported or canceled, or for a day. Asked before a file comes, and after. */
+  async assertShare(userID: string, bytes: number): Promise<void> {
     const since = isoTime(this.#clock.now() - dayMilliseconds);
     if ((await this.#store.bytesUploaded(userID, since)) + bytes <= uploadedBytesMax) return;
     throw new ProblemError('conflict', tooMuchUploaded);

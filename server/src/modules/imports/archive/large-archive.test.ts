@@ -142,6 +142,11 @@ test('decisions §4 Import: one person cannot fill the disk with files to import
     ada.client.call(inventoryImport, { params: { workspaceID: ada.workspaceID }, file }),
   );
   expect([status, problem.detail]).toEqual([409, expect.stringContaining('more than 4 GB')]);
+  // By its length, before any of it has come.
+  const socket = await beginUpload(ada, 'a.zip', archiveBytesMax / 2);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  expect(answer.toString()).toContain('more than 4 GB');
   expect(await incoming()).toEqual([]);
   expect(await checkFile(await app.signUp(), file.bytes)).toMatchObject({ status: 'checked' });
   await ofUpload(csv.length);
