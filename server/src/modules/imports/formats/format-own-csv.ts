@@ -3,6 +3,7 @@ import type { ImportRow, ImportSource } from '../import-row.ts';
 import { type ItemValues, inventoryFields, itemFields } from '../plan/workspace-snapshot.ts';
 import { splitEscaped } from '../values/escaped-list.ts';
 import type { Table } from './delimited-text.ts';
+import { describeReferences } from './describe-references.ts';
 import { gameColumns, isGameField, readGameField } from './game-columns.ts';
 import { markColumns, readMark } from './mark-columns.ts';
 import { columnOfField, recognizedColumns } from './recognized-columns.ts';
@@ -51,6 +52,7 @@ export function readOwnCsv(table: Table): ImportSource {
     source.rows.push(readRow(reader, fields));
     source.currency ??= reader.text(currencyColumn);
   }
+  describeReferences(source);
   return source;
 }
 

@@ -15,11 +15,13 @@ import type { Mark } from './workspace-snapshot.ts';
 export type Declared = {
   refs: Map<ImportLocation, { kind: 'place' | 'box'; ref: RecordRef }>;
   boxes: Map<string, RecordRef>;
+  /** By the id that the file gives them: boxes that can't be imported. */
+  refused: Set<string>;
 };
 
 /** Plans the places and boxes that a file lists by themselves, places before what lies in them. */
 export function planDeclared(locations: readonly ImportLocation[], planner: LocationPlanner): Declared {
-  const declared: Declared = { refs: new Map(), boxes: new Map() };
+  const declared: Declared = { refs: new Map(), boxes: new Map(), refused: new Set() };
   const claimed = new Set<RecordRef>();
   for (const location of locations) {
     checkTexts(location);
@@ -27,7 +29,11 @@ export function planDeclared(locations: readonly ImportLocation[], planner: Loca
   }
   const places = declarePlaces(locations, planner.index, declared, claimed);
   for (const location of locations) {
-    if (hasError(location.problems) || location.kind === 'place') continue;
+    if (location.kind === 'place') continue;
+    if (hasError(location.problems)) {
+      if (location.sourceID !== undefined) declared.refused.add(location.sourceID);
+      continue;
+    }
     if (location.kind === 'path') {
       declared.refs.set(location, planner.describePath(location));
       continue;
@@ -35,6 +41,7 @@ export function planDeclared(locations: readonly ImportLocation[], planner: Loca
     const place = location.parentSourceID == null ? null : places.get(location.parentSourceID);
     if (place === undefined) {
       complain(location, 'place-bad', 'The place that holds this box cannot be imported.');
+      if (location.sourceID !== undefined) declared.refused.add(location.sourceID);
       continue;
     }
     const ref = declareBox(location, place, planner.index, claimed);

@@ -32,6 +32,7 @@ export class PropertyPlanner {
   private readonly described: ReadonlyMap<string, FileProperty>;
   private readonly columns: ReadonlyMap<string, string>;
   private readonly writing: Writing | undefined;
+  private readonly source: ImportSource;
 
   constructor(existing: readonly SnapshotProperty[], source: ImportSource) {
     const labels = propertyLabels(existing);
@@ -42,6 +43,7 @@ export class PropertyPlanner {
     this.described = new Map(Object.entries(source.properties));
     this.columns = new Map(Object.entries(source.columns));
     this.writing = source.writing;
+    this.source = source;
   }
 
   /** Reads a row's values, adding to its problems what does not fit. */
@@ -49,7 +51,7 @@ export class PropertyPlanner {
     const values: RowFields = new Map();
     for (const [name, text] of Object.entries(row.fields)) {
       const blank = text.trim() === '';
-      const definition = this.find(name) ?? (blank ? undefined : this.create(name));
+      const definition = this.find(name) ?? (blank || this.isLeftOut(name, row) ? undefined : this.create(name));
       if (!definition) continue;
       if (blank) {
         // Two columns can mean one property; the one that is filled counts.
@@ -73,6 +75,15 @@ export class PropertyPlanner {
       }
     }
     return values;
+  }
+
+  /** A new property would hold ids that lead nowhere. */
+  private isLeftOut(name: string, row: ImportRow): boolean {
+    if (this.source.unknownReferences?.has(name) !== true) return false;
+    const column = this.columns.get(`field:${name}`) ?? name;
+    const message = `“${shorten(name)}” leads to records that aren’t in this file, and items in this workspace have no such property. It is left out. Import the JSON or the archive instead to keep it.`;
+    row.problems.push({ line: row.line, column, severity: 'warning', code: 'reference-unknown', message });
+    return true;
   }
 
   nameOf(ref: RecordRef): string {

@@ -48,6 +48,8 @@ function recordsOfFile(groups: Plan['groups'], refs: Plan['refs'], declared: Dec
   for (const group of groups) {
     const { itemID } = group.rows[0]?.row ?? {};
     if (itemID !== undefined) found.set(liveKey({ kind: 'item', id: itemID }), refs.get(group) ?? '');
+    for (const { row, box } of group.rows)
+      if (row.boxID !== undefined && box !== null) found.set(liveKey({ kind: 'box', id: row.boxID }), box);
   }
   return found;
 }

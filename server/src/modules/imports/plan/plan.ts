@@ -1,5 +1,6 @@
 import type { ImportRow, ImportSource } from '../import-row.ts';
 import { hasError } from '../problem.ts';
+import { shorten } from '../values/number-value.ts';
 import { checkRow } from './check-row.ts';
 import { type Declared, planDeclared } from './plan-declared.ts';
 import { groupRows, type PlannedRow } from './plan-groups.ts';
@@ -78,11 +79,20 @@ function learnPaths(source: ImportSource, planner: LocationPlanner): void {
   for (const location of source.locations) if (!hasError(location.problems)) planner.learnPath(location.path);
 }
 
+/** The box of the workspace that the file describes anew, though not as it can be; without one its stock goes nowhere. */
+function boxThere(row: ImportRow, boxID: string, { index }: LocationPlanner): RecordRef | null {
+  if (index.box(boxID)) return boxID;
+  const message = `The box “${shorten(row.boxName ?? '')}” can’t be imported, so what this item has in it is left out.`;
+  row.problems.push({ line: row.line, column: 'box', severity: 'warning', code: 'box-refused', message });
+  return null;
+}
+
 /** Null when the row says nothing about stock. */
 function findBox(row: ImportRow, planner: LocationPlanner, declared: Declared, options: PlanOptions): RecordRef | null {
   if (row.quantity === undefined) return null;
   const known = row.boxID === undefined ? undefined : declared.boxes.get(row.boxID);
   if (known !== undefined) return known;
+  if (row.boxID !== undefined && declared.refused.has(row.boxID)) return boxThere(row, row.boxID, planner);
   if (row.boxName === undefined && row.locationPath.length === 0) {
     // None of it, nowhere: there is nothing to put anywhere.
     if (row.quantity === 0) return null;
