@@ -30,6 +30,8 @@ let waiting: (() => void)[] | null;
 /** Whether the code of a worker that starts can be loaded. */
 let isLoaded: boolean;
 let worker: ReturnType<typeof startWorker>;
+/** Types of what the worker was sent. */
+let requests: string[];
 
 function startWorker() {
   const started = { onmessage: null, onerror: null, postMessage: () => {}, terminate: () => {} } as unknown as {
@@ -41,6 +43,7 @@ function startWorker() {
   if (!isLoaded) return started;
   const host = createWorldHost((told) => started.onmessage({ data: structuredClone(told) }));
   started.postMessage = (request) => {
+    requests.push((request as { type: string }).type);
     if (waiting) waiting.push(() => host(request as never));
     else host(request as never);
   };
@@ -54,6 +57,7 @@ beforeEach(() => {
   isDown = false;
   longest = 1000;
   reads = [];
+  requests = [];
   waiting = null;
   isLoaded = true;
   client = new WorldClient({
@@ -131,6 +135,26 @@ describe('content §9: the world in the worker', () => {
     client.retry();
     await settle();
     expect(answers).toEqual(['pl', 'pt-BR']);
+  });
+
+  test('house §6: is asked once what several ask, who all have each answer, the last of them immediately', async () => {
+    const of = (type: string) => requests.filter((each) => each === type).length;
+    const [first, second] = [askNames(), askNames()];
+    await settle();
+    const third = askNames();
+    expect([first, second, third].map(({ answers }) => answers)).toEqual([1, 2, 3].map(() => [['Ada', 'Bo', 'Cy']]));
+    first.stop();
+    first.stop();
+    second.stop();
+    npcs = npcs.with(0, { npcID: 'n0', version: 2, name: 'Adela' });
+    heard(changed(['n0']));
+    await settle();
+    expect([first, second, third].map(({ answers }) => answers.length)).toEqual([1, 1, 2]);
+    expect([of('ask'), of('drop')]).toEqual([1, 0]);
+    third.stop();
+    expect(of('drop')).toBe(1);
+    expect(askNames().answers).toEqual([]);
+    expect(of('ask')).toBe(2);
   });
 
   test('starts another worker when it is read again after the worker could not be loaded, and answers what is asked', async () => {

@@ -20,11 +20,18 @@ export interface WorkerPort {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
+/** Whoever asks a question. */
+interface Asker {
+  answer: (value: unknown) => void;
+  fail: (message: string) => void;
+}
+
 /** A question that is not dropped yet. */
 interface Asked {
   request: Request;
-  answer: (value: unknown) => void;
-  fail: (message: string) => void;
+  askers: Set<Asker>;
+  /** Tells one of them what was answered last; undefined until something was. */
+  tellLast?: (asker: Asker) => void;
 }
 
 type BytesAnswer = Promise<{ data: Blob; error?: undefined } | { data?: undefined; error: ApiError }>;
@@ -51,6 +58,8 @@ export class WorldClient {
   readonly #options: WorldClientOptions;
   readonly #listeners = new Set<() => void>();
   readonly #asked = new Map<number, Asked>();
+  /** By question: the id under which it is asked. */
+  readonly #askedAs = new Map<string, number>();
   readonly #changed = new Map<WorldKind, Set<string>>();
   readonly #stopListening: () => void;
   #state: WorldState = { progress: 0, error: null };
@@ -83,20 +92,26 @@ export class WorldClient {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Asks until the function that is returned is called; each answer replaces the one before. */
+  /**
+   * Asks until the function that is returned is called; each answer replaces the one before. What several ask, as each condition of a
+   * form asks for the names of everything, is asked once: its answer may be long, and whoever asks it later has it immediately.
+   */
   ask<Name extends QuestionName>(
     name: Name,
     input: QuestionInput<Name>,
     answer: (value: Answer<Name>) => void,
     fail: (message: string) => void,
   ): () => void {
-    const id = this.#nextID;
-    this.#nextID += 1;
-    const request = { type: 'ask', id, name, input } as Request;
-    this.#asked.set(id, { request, answer: answer as (value: unknown) => void, fail });
-    this.#worker.postMessage(request);
+    const question = `${name} ${JSON.stringify(input)}`;
+    const id = this.#askedAs.get(question) ?? this.#begin(question, name, input);
+    const asker = { answer: answer as (value: unknown) => void, fail };
+    const asked = this.#asked.get(id);
+    asked?.askers.add(asker);
+    asked?.tellLast?.(asker);
     return () => {
-      this.#asked.delete(id);
+      asked?.askers.delete(asker);
+      if (asked?.askers.size !== 0 || !this.#asked.delete(id)) return;
+      this.#askedAs.delete(question);
       this.#worker.postMessage({ type: 'drop', id });
     };
   }
@@ -110,6 +125,16 @@ export class WorldClient {
     this.#stopListening();
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#worker.terminate();
+  }
+
+  #begin(question: string, name: QuestionName, input: unknown): number {
+    const id = this.#nextID;
+    this.#nextID += 1;
+    const request = { type: 'ask', id, name, input } as const;
+    this.#asked.set(id, { request, askers: new Set() });
+    this.#askedAs.set(question, id);
+    this.#worker.postMessage(request);
+    return id;
   }
 
   #started(): WorkerPort {
@@ -133,9 +158,16 @@ export class WorldClient {
   }
 
   #hear(told: Told): void {
-    if (told.type === 'answer') this.#asked.get(told.id)?.answer(told.answer);
-    else if (told.type === 'failed') this.#asked.get(told.id)?.fail(told.message);
+    if (told.type === 'answer') this.#tellAskers(told.id, (asker) => asker.answer(told.answer));
+    else if (told.type === 'failed') this.#tellAskers(told.id, (asker) => asker.fail(told.message));
     else this.#onRead?.(told);
+  }
+
+  #tellAskers(id: number, tell: (asker: Asker) => void): void {
+    const asked = this.#asked.get(id);
+    if (!asked) return;
+    asked.tellLast = tell;
+    for (const asker of [...asked.askers]) tell(asker);
   }
 
   #follow(event: HeardEvent): void {
