@@ -136,6 +136,14 @@ test('content §10: the terminal plays 20,000 nodes and lines of 50,000 characte
   expect(texts.slice(menu + 3, menu + 3 + lines.length + 1)).toEqual([...lines, '* The conversation is over']);
 });
 
+test('content §10: the terminal keeps little of a line that doesn’t end', async () => {
+  const script = fromRoot('runtime', 'examples', 'terminal', 'play.mjs');
+  const playing = run(pinnedNode(), ['--max-old-space-size=32', script, bundlePath], { cwd });
+  playing.child.stdin?.end(`${'x'.repeat(100_000_000)}\nq\n`);
+  const { stdout } = await playing;
+  expect(stdout).toContain('? There is no such choice.');
+});
+
 test('content §10: the terminal says what is wrong with a file', async () => {
   writeFileSync(join(folder, 'cut.json'), JSON.stringify(bundle).slice(0, 200));
   const script = fromRoot('runtime', 'examples', 'terminal', 'play.mjs');

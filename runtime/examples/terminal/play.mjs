@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /** Plays a bundle in the terminal: `lorebox-play game.bundle.json --seed 7`. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import {
   eventWords,
@@ -31,11 +30,22 @@ const past = new Past();
 
 say(`${game.bundle.name} — type a number or what it says, or: b back, s save, l load, i items, j journal, q quit`);
 let choices = show();
-for await (const line of createInterface({ input: process.stdin })) {
+for await (const line of typedLines()) {
   const typed = line.trim();
   if (typed.toLowerCase() === 'q') break;
   act(typed);
   choices = show();
+}
+
+/** What is typed, line by line. Of one that doesn't end, the beginning alone is kept: nothing to choose is that long. */
+async function* typedLines() {
+  let begun = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) {
+    const lines = (begun + chunk).split(/\r?\n/);
+    begun = (lines.pop() ?? '').slice(0, 100_000);
+    yield* lines;
+  }
+  if (begun !== '') yield begun;
 }
 
 function act(typed) {
