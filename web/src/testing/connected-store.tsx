@@ -15,6 +15,7 @@ export function connectedStore() {
   store.dispatch(authActions.signedIn(fakeUser()));
   return {
     dirtyForms: () => Object.values<{ isDirty: boolean }>(store.getState().forms).filter(({ isDirty }) => isDirty),
+    lastActivity: (): number => store.getState().activity.lastActivity,
     wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
     toasts: () =>
       store.getState().toasts.map(({ type, title }: { type: string; title: string }) => `${type}: ${title}`),

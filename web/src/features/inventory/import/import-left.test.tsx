@@ -11,13 +11,13 @@ import { useImportJob } from './use-import-job.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 function setUp() {
-  const { wrapper: Store, dirtyForms } = connectedStore();
+  const { wrapper: Store, dirtyForms, lastActivity } = connectedStore();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter>
       <Store>{children}</Store>
     </MemoryRouter>
   );
-  return { wrapper, dirtyForms };
+  return { wrapper, dirtyForms, lastActivity };
 }
 
 test('§4 Editors: leaving asks while a file is being uploaded, which it would end', async () => {
@@ -39,6 +39,29 @@ test('§4 Editors: leaving asks while a file is being uploaded, which it would e
   await waitFor(() => expect(dirtyForms()).toHaveLength(1));
   act(() => result.current.cancelUpload());
   await waitFor(() => expect(dirtyForms()).toEqual([]));
+});
+
+test('decisions §2 Inactivity: a file that is being uploaded keeps its session', async () => {
+  let upload: { onprogress?: (event: object) => void } | undefined;
+  class Sending extends EventTarget {
+    upload = {};
+    open() {}
+    setRequestHeader() {}
+    send() {
+      upload = this.upload;
+    }
+    abort() {}
+  }
+  vi.stubGlobal('XMLHttpRequest', Sending);
+  const { wrapper, lastActivity } = setUp();
+  const { result } = renderHook(() => useImportJob(), { wrapper });
+  act(() => result.current.start(new File(['name'], 'items.csv')));
+  await waitFor(() => expect(upload?.onprogress).toBeDefined());
+  const before = Date.now() + 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(before);
+  act(() => upload?.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 }));
+  expect(lastActivity()).toBe(before);
+  vi.restoreAllMocks();
 });
 
 test('decisions §4: rows that changed nothing are not said to be imported', () => {

@@ -10,6 +10,7 @@ import {
   useInventoryImportRunMutation,
 } from '#web/api/imports.ts';
 import { errorMessage, isApiError } from '#web/api/transport/error.ts';
+import { activityActions } from '#web/session/auth/activity-slice.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -72,8 +73,11 @@ export function useImportJob() {
 
   const start = async (file: File) => {
     setUpload({ name: file.name, size: file.size, progress: 0 });
-    const onProgress = (fraction: number) =>
+    const onProgress = (fraction: number) => {
       setUpload((now) => now && { ...now, progress: Math.round(fraction * 100) });
+      // Ended for want of keys and clicks, the session would take the upload with it.
+      dispatch(activityActions.activitySeen(Date.now()));
+    };
     const call = send({ workspaceID, file, onProgress });
     sending.current = call;
     const answer = await attempt(call);
