@@ -24,8 +24,9 @@ export type Table = {
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 
-/** How many lines are looked at for the delimiter. */
+/** How many lines are looked at for the delimiter, and how many characters once the first has ended. */
 const linesRead = 20;
+const charactersRead = 100_000;
 
 /**
  * The delimiter that occurs most often outside quotes on the first line, a comma when none does; unless that line is a title:
@@ -48,7 +49,10 @@ function delimitersOfLines(text: string): Counts[] {
   let counts: Counts = new Map();
   let quoted = false;
   let begun = false;
+  let read = 0;
   for (const character of text) {
+    read += 1;
+    if (read > charactersRead && lines.length > 0) return lines;
     if (character === '"') quoted = !quoted;
     else if (!quoted && (character === '\n' || character === '\r')) {
       if (begun) lines.push(counts);

@@ -107,7 +107,7 @@ function topRows({ above, headers, headerLine, rows }: Table): NonNullable<Impor
   return [...above, { line: headerLine, cells: headers }, ...rows.slice(0, rowsAboveHeader)]
     .slice(0, Math.max(above.length + 1, rowsAboveHeader))
     .map(({ line, cells }) => {
-      const said = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+      const said = cells.slice(0, 50).flatMap((cell) => cell.slice(0, 100).trim() || []);
       return { line, text: cutText(said.join(' · '), 100) };
     });
 }

@@ -1,7 +1,9 @@
+import { importLimits } from '../limits.ts';
 import { UnreadableFileError } from '../problem.ts';
 
 /** How many rows may stand above the header: a title, a date, who made the file. */
 export const rowsAboveHeader = 10;
+const longestName = 200;
 
 export interface HeaderSearch {
   /** Whether a cell is the name of a column. */
@@ -25,7 +27,10 @@ export function headerIndex(
     if (chosen < 0) throw new UnreadableFileError('header', `No row of this file begins on line ${line}.`);
     return chosen;
   }
-  const top = rows.slice(0, rowsAboveHeader + 1).map(({ cells }) => cells.map((cell) => cell.trim()));
+  // No name of a column is longer, and no header has more of them: a cell of megabytes is not gone over.
+  const top = rows
+    .slice(0, rowsAboveHeader + 1)
+    .map(({ cells }) => cells.slice(0, importLimits.columns).map((cell) => cell.slice(0, longestName).trim()));
   const known = isKnown ? top.findIndex(isKnown) : -1;
   if (known >= 0) return known;
   const counts = top.map((cells) => cells.filter((cell) => cell !== '').length);

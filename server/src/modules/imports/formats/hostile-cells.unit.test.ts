@@ -30,3 +30,10 @@ describe('§1 import: a cell of a million characters is read soon', () => {
     expect(other?.locationPath).toEqual(['House', 'Attic', 'Shelf', 'A>B', '2', 'C']);
   });
 });
+
+test('§1 import: a cell over its limit is an error of its row, and what it says is not gone over', () => {
+  const { source } = readImport(Buffer.from(`name,tags,location\nSaw,${'a;'.repeat(50_000)},${'b/'.repeat(50_000)}\n`));
+  const [row] = source.rows;
+  expect([row?.item.tags, row?.locationPath]).toEqual([undefined, []]);
+  expect(row?.problems.map(({ code }) => code)).toEqual(['cell-too-large', 'cell-too-large']);
+});

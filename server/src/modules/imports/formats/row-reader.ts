@@ -1,3 +1,4 @@
+import { importLimits } from '../limits.ts';
 import type { Problem, Severity } from '../problem.ts';
 import { parseBoolean } from '../values/boolean-value.ts';
 import { parseDate } from '../values/date-value.ts';
@@ -70,7 +71,10 @@ export class RowReader {
   /** The cell as it stands; undefined when there is no such column. */
   exact(column: string): string | undefined {
     const index = this.columns.get(column);
-    return index === undefined ? undefined : this.clean(this.row.cells[index] ?? '');
+    if (index === undefined) return undefined;
+    const cell = this.row.cells[index] ?? '';
+    // That it is too large is an error of its row, whatever it says (delimited-text.ts).
+    return cell.length > importLimits.cellBytes ? '' : this.clean(cell);
   }
 
   text(column: string): string | undefined {
