@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { v7 as newID } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { artworkFileSave } from '#contract/artwork.ts';
+import { inventoryImportVerdictDigestGet } from '#contract/import.ts';
 import { inventoryExport, sampleWorldLoad } from '#contract/inventory.ts';
 import { artworkGet } from '#contract/kinds/artwork.ts';
 import { boxSave } from '#contract/kinds/box.ts';
@@ -18,6 +19,7 @@ import { stocktakeSave } from '#contract/kinds/stocktake.ts';
 import { stocktakeLineSave } from '#contract/kinds/stocktake-line.ts';
 import { quantityMax, tagsMax } from '#contract/limits.ts';
 import { mediaSave } from '#contract/media.ts';
+import { workspaceDigestGet, workspaceSave } from '#contract/workspace.ts';
 import { servedKinds } from '#server/records/kinds/kinds.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { hash } from '#server/testing/archive-file.ts';
@@ -236,4 +238,40 @@ test('content §7: the voice of a line comes back with its sound', async () => {
   const { url } = sound.attachments?.[0] ?? { url: '' };
   const heard = await bob.client.fetch(url);
   expect(Buffer.from(await heard.arrayBuffer())).toEqual(file.bytes);
+});
+
+test('decisions §4 archive: an empty workspace gets the currency and language of the archive from its owner, and others are told', async () => {
+  await ada.client.call(workspaceSave, { params, body: { currency: 'EUR', language: 'pl', version: 1 } });
+  await newItem('Lamp', { value: 5 });
+  const { bytes } = await download(ada);
+  const choicesOf = async ({ client, workspaceID }: TestUser) =>
+    (await client.call(workspaceDigestGet)).rows
+      .filter((row) => row.workspaceID === workspaceID)
+      .map(({ currency, language }) => [currency, language]);
+  const told = async ({ client, workspaceID }: TestUser, importID: string) => {
+    const query = { params: { workspaceID, importID }, query: {} };
+    const { rows } = await client.call(inventoryImportVerdictDigestGet, query);
+    return rows.flatMap(({ problems }) => problems.map(({ message }) => message));
+  };
+
+  const bob = await app.signUp();
+  const checked = await checkFile(bob, bytes, 'a.zip');
+  expect(checked).toMatchObject({ verdicts: { create: 1, warnings: 2, error: 0 } });
+  expect(await told(bob, checked.importID)).toEqual([
+    'The currency of this workspace changes to the one of the archive: EUR (now USD).',
+    'The language of this workspace changes to the one of the archive: pl (now en).',
+  ]);
+  expect(await choicesOf(bob)).toEqual([['USD', 'en']]);
+  expect(await runImport(bob, checked.importID)).toMatchObject({ status: 'done' });
+  expect(await choicesOf(bob)).toEqual([['EUR', 'pl']]);
+  expect(hash((await download(bob)).bytes)).toBe(hash(bytes));
+
+  const cleo = await app.signUp();
+  await cleo.client.call(itemSave, { params: { workspaceID: cleo.workspaceID }, body: { name: 'Saw' } });
+  const other = await checkFile(cleo, bytes, 'a.zip');
+  expect((await told(cleo, other.importID))[0]).toBe(
+    'The currency of the archive is EUR, and this workspace uses another (USD). Amounts are imported without conversion.',
+  );
+  expect(await runImport(cleo, other.importID)).toMatchObject({ status: 'done' });
+  expect(await choicesOf(cleo)).toEqual([['USD', 'en']]);
 });

@@ -12,6 +12,7 @@ import { type ArchiveKind, type ArchiveRecord, archiveKinds } from './archive-fo
 import type { MediaValidation } from './archive-media.ts';
 import { ArchiveReader } from './archive-reader.ts';
 import type { ArchiveRow, ArchiveRows } from './archive-row.ts';
+import { type PlannedChoices, planChoices, writeChoices } from './archive-workspace.ts';
 import { type ArchiveAction, type ArchivePlan, planArchive } from './plan-archive.ts';
 import { readArchive } from './read-archive.ts';
 
@@ -22,21 +23,23 @@ const checked = { areReferencesChecked: true, areLimitsChecked: true, areGroupsC
 export async function prepareArchive(
   db: Kysely<Tables>,
   kinds: ReadonlyMap<string, RecordKind<never>>,
-  { workspaceID, uploadPath, options, fileName }: ImportInput,
+  { workspaceID, userID, uploadPath, options, fileName }: ImportInput,
   validation: MediaValidation,
   onFile: (done: number) => void,
 ): Promise<Prepared> {
   const reader = await ArchiveReader.open(uploadPath);
   try {
-    const rows = await readArchive(reader, validation, onFile, workspaceID);
+    const { rows, workspace } = await readArchive(reader, validation, onFile, workspaceID);
+    const choices = await planChoices(db, { workspaceID, userID }, workspace);
     const plan = await planArchive(db, kinds, workspaceID, rows);
-    const verdicts = verdictsOf(rows, plan, options.badRows === 'skip' ? 'skip' : 'error');
+    const ofRecords = verdictsOf(rows, plan, options.badRows === 'skip' ? 'skip' : 'error');
+    const verdicts = [...ofWorkspace(choices, fileName), ...ofRecords];
     const changes = countActions(plan);
     return {
       announcement: {
         format: 'archive',
         columns: [],
-        rows: verdicts.length,
+        rows: ofRecords.length,
         verdicts: countVerdicts(verdicts),
         changes,
         totalsAfter: await totalsAfter(db, workspaceID, rows, plan),
@@ -44,11 +47,21 @@ export async function prepareArchive(
       verdicts,
       changes: [...plan.actions.values()].filter((action) => action === 'create' || action === 'update').length,
       summary: `Restored “${fileName}”: ${counted(changes.items.create + changes.items.update, 'item')}`,
-      write: (tx) => writeArchive(tx, kinds, plan),
+      write: async (tx) => {
+        await writeArchive(tx, kinds, plan);
+        await writeChoices(tx, choices.changes);
+      },
     };
   } finally {
     reader.close();
   }
+}
+
+/** What is told of the workspace itself stands first. */
+function ofWorkspace({ changes, warnings }: PlannedChoices, name: string): ImportVerdict[] {
+  if (warnings.length === 0) return [];
+  const problems = warnings.map((warning) => ({ ...warning, severity: 'warning' as const }));
+  return [{ line: 1, name, verdict: Object.keys(changes).length > 0 ? 'update' : 'unchanged', problems }];
 }
 
 async function writeArchive(

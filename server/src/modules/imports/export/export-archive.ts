@@ -42,6 +42,8 @@ export async function writeWorkspace(
   };
   try {
     await write(`{"format":${JSON.stringify(archiveFormat)},"version":${archiveVersion}`);
+    const choices = await workspaceChoices(db, workspaceID);
+    if (choices) await write(`,\n"workspace":${JSON.stringify(choices)}`);
     for (const name of archiveKinds) {
       const kind = kinds.get(name) as unknown as RecordKind<Record<string, unknown>>;
       const ids = new Set<string>();
@@ -74,6 +76,15 @@ export async function writeWorkspace(
     await file.close();
   }
   return { bytes, sha256: hash.digest('hex'), files: [...files] };
+}
+
+/** By what the amounts and texts of the records are meant. */
+function workspaceChoices(db: Kysely<Tables>, workspaceID: string) {
+  return db
+    .selectFrom('workspace')
+    .select(['currency', 'language'])
+    .where('workspaceID', '=', workspaceID)
+    .executeTakeFirst();
 }
 
 function hashesOf({ fullHash, thumbnailHash }: MediaRecord): string[] {

@@ -33,7 +33,7 @@ function setUp() {
     const [uploadPath, verdictsPath] = [join(folder, `${importID}.csv`), join(folder, `${importID}.json`)];
     await writeFile(uploadPath, `name,quantity\n${name},2\n`);
     const options = { badRows: 'refuse', lastSegment: 'box' } as const;
-    const file = { workspaceID, importID, fileName: 'things.csv', options, uploadPath, verdictsPath };
+    const file = { workspaceID, userID, importID, fileName: 'things.csv', options, uploadPath, verdictsPath };
     const { announcement } = await planner.plan({ db: reader.db, kinds: new Map(), beat() {} }, file);
     return { ...file, actorID: userID, job: announcement as ImportJob };
   };

@@ -167,10 +167,10 @@ export class JobRunner {
     await store.releaseUpload(stored);
   }
 
-  #input({ workspaceID, job }: StoredJob): CheckInput {
+  #input({ workspaceID, userID, job }: StoredJob): CheckInput {
     const { importID, fileName, options } = job;
     const { upload, verdicts } = this.#dependencies.folders.of(importID);
-    return { workspaceID, importID, fileName, options, uploadPath: upload, verdictsPath: verdicts };
+    return { workspaceID, userID, importID, fileName, options, uploadPath: upload, verdictsPath: verdicts };
   }
 
   #start<Outcome>(

@@ -41,7 +41,7 @@ export class ImportPlanner {
 
   /** The plan of a file for the workspace as it is now, with its verdicts written; that of the last call where nothing has changed since. */
   async plan(reader: Reader, input: CheckInput): Promise<Prepared> {
-    const key = keyOf(input.importID, input.options);
+    const key = keyOf(input);
     const mark = await workspaceFingerprint(reader.db, input.workspaceID);
     if (this.#kept?.key === key && this.#kept.mark === mark) return this.#kept.prepared;
     this.#kept = undefined;
@@ -52,8 +52,8 @@ export class ImportPlanner {
   }
 
   /** The plan of this file is kept no longer: it can take as much memory as all that it writes. */
-  forget({ importID, options }: CheckInput): void {
-    if (this.#kept?.key === keyOf(importID, options)) this.#kept = undefined;
+  forget(input: CheckInput): void {
+    if (this.#kept?.key === keyOf(input)) this.#kept = undefined;
   }
 
   async #prepare({ db, kinds, beat }: Reader, input: CheckInput): Promise<Prepared> {
@@ -78,6 +78,6 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-function keyOf(importID: string, options: CheckInput['options']): string {
-  return `${importID} ${JSON.stringify(options)}`;
+function keyOf({ importID, userID, options }: CheckInput): string {
+  return `${importID} ${userID} ${JSON.stringify(options)}`;
 }

@@ -21,6 +21,8 @@ export interface Prepared {
 /** Where the file is, and what to do with it. */
 export interface ImportInput {
   workspaceID: string;
+  /** Who imports it. */
+  userID: string;
   fileName: string;
   uploadPath: string;
   verdictsPath: string;

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import { currency } from '#contract/currencies.ts';
+import { language } from '#contract/languages.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
+import { archiveKinds } from './archive-format.ts';
+
+/** What an archive says of its workspace (docs/decisions/0110); archives of before say nothing. */
+export interface WorkspaceChoices {
+  currency?: string;
+  language?: string;
+}
+
+/** What the workspace of an archive would change of this one, and what is told of it. */
+export interface PlannedChoices {
+  changes: WorkspaceChoices;
+  warnings: { column: string; message: string }[];
+}
+
+/** As the archive says them, without what no workspace may have. */
+export function choicesOf(given: unknown): WorkspaceChoices {
+  const said = (given ?? {}) as Record<string, unknown>;
+  const money = currency.safeParse(said.currency);
+  const words = language.safeParse(said.language);
+  return { ...(money.success && { currency: money.data }), ...(words.success && { language: words.data }) };
+}
+
+/** An owner who restores an archive into an empty workspace gets its currency and language, too. */
+export async function planChoices(
+  db: Kysely<Tables>,
+  { workspaceID, userID }: { workspaceID: string; userID: string },
+  said: WorkspaceChoices,
+): Promise<PlannedChoices> {
+  const own = await db
+    .selectFrom('workspace')
+    .select(['currency', 'language'])
+    .where('workspaceID', '=', workspaceID)
+    .executeTakeFirst();
+  const planned: PlannedChoices = { changes: {}, warnings: [] };
+  const others = (['currency', 'language'] as const).filter((field) => said[field] && said[field] !== own?.[field]);
+  if (!own || others.length === 0) return planned;
+  const isTaken = (await isOwner(db, workspaceID, userID)) && (await isEmpty(db, workspaceID));
+  for (const field of others) {
+    const value = said[field] ?? '';
+    if (isTaken) planned.changes[field] = value;
+    const now = own[field] || 'not set';
+    const message = isTaken
+      ? `The ${field} of this workspace changes to the one of the archive: ${value} (now ${now}).`
+      : `The ${field} of the archive is ${value}, and this workspace uses another (${now}). ${kept[field]}`;
+    planned.warnings.push({ column: field, message });
+  }
+  return planned;
+}
+
+const kept = {
+  currency: 'Amounts are imported without conversion.',
+  language: 'Texts are imported as they are.',
+};
+
+async function isOwner(db: Kysely<Tables>, workspaceID: string, userID: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('workspaceMember')
+    .select('role')
+    .where('workspaceID', '=', workspaceID)
+    .where('userID', '=', userID)
+    .executeTakeFirst();
+  return member?.role === 'owner';
+}
+
+async function isEmpty(db: Kysely<Tables>, workspaceID: string): Promise<boolean> {
+  for (const kind of archiveKinds) {
+    const found = await db
+      .selectFrom(kind as 'item')
+      .select('id')
+      .where('workspaceID', '=', workspaceID)
+      .where('deletedAt', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (found) return false;
+  }
+  return true;
+}
+
+/** Undo does not take it back: it is no record. */
+export async function writeChoices(tx: RecordTransaction, changes: WorkspaceChoices): Promise<void> {
+  const changed = Object.keys(changes) as (keyof WorkspaceChoices)[];
+  if (changed.length === 0) return;
+  const { workspaceID, actorID, now } = tx.context;
+  await tx.db
+    .updateTable('workspace')
+    .set((row) => ({
+      ...changes,
+      version: row('version', '+', 1),
+      updatedAt: now,
+      updatedBy: actorID,
+    }))
+    .where('workspaceID', '=', workspaceID)
+    .execute();
+  await tx.transaction.publish('workspace', { workspaceID, changed });
+}
