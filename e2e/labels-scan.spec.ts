@@ -269,6 +269,48 @@ test('decisions §4 Scanning: a hand scanner’s Enter presses no button, and it
   expect([await quantityIn(workspace, crate.boxID), await quantityIn(workspace, drawer.boxID)]).toEqual([3, 2]);
 });
 
+/** As a hand scanner does, wherever the focus is; between two presses a busy machine may be as slow as a person. */
+async function burst(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, code);
+}
+
+test('decisions §4 Scanning: a hand scanner opens what it reads on every screen, and starts no shortcut', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { crate, drawer } = await makeShed(workspace);
+  await workspace.open('/items');
+  const lamp = page.getByRole('row').filter({ hasText: 'Lamp' });
+  await lamp.focus();
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  // What listens begins a moment after the page is there.
+  await expect(async () => {
+    await burst(page, crate.code);
+    await expect(heading('Crate')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await burst(page, '4006381333931');
+  await expect(heading('Lamp')).toBeVisible();
+  // The code on a label is an address, with a key that searches.
+  await burst(page, new URL(`/s/${drawer.code}`, page.url()).href);
+  await expect(heading('Drawer')).toBeVisible();
+  // In a field it is what is typed there.
+  await visit(page, '/home/item-management/items');
+  await page.getByRole('searchbox', { name: 'Search items' }).click();
+  await page.keyboard.type(crate.code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=/);
+  await expect(heading('Items')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await lamp.focus();
+  await burst(page, 'NO-SUCH-9');
+  await expect(heading('Code not found')).toBeVisible();
+  await page.goBack();
+  await expect(heading('Items')).toBeVisible();
+});
+
 test('decisions §4 Scanning: a box scanned after a place moves there whole', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const { drawer, placeID } = await makeShed(workspace);

@@ -21,6 +21,7 @@ export function afterStart(store: Store, router: Router): void {
   forgetGoneQuantities(store);
   cacheShell(store);
   openRowsByMiddleButton();
+  void import('./scan-anywhere.ts').then(({ openScans }) => openScans(store, router), ignore);
   const wrappers = findWrappers();
   if (wrappers.length > 0) {
     void import('./wrapper-bridge.ts').then(({ connectWrappers }) => connectWrappers(wrappers, store, router));
@@ -28,6 +29,9 @@ export function afterStart(store: Store, router: Router): void {
     void import('./browser-warning.ts').then(({ warnAboutBrowser }) => warnAboutBrowser(store));
   }
 }
+
+/** Without a connection its code can’t be fetched: the screen for scans still takes them. */
+const ignore = () => undefined;
 
 /** Signing out in one tab signs out in all, and a sign-out that did not reach the server is sent when the connection is back. */
 function watchSignout(store: Store): void {

@@ -3,6 +3,9 @@ import { KeyBurst } from './key-burst.ts';
 
 const textFields = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
+/** Of screens that take scans themselves. */
+export const scanners = new Set<unknown>();
+
 /**
  * A hand scanner is a keyboard: its characters go wherever the focus is, and its Enter presses the focused button. So a
  * fast burst that ends in Enter is taken as a scan wherever the focus is, and the field that it went into is put back as
@@ -31,8 +34,12 @@ export function useHandScanner(input: RefObject<HTMLInputElement | null>, onCode
       before = null;
       scan(found.code.trim());
     };
+    scanners.add(onKeyDown);
     document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      scanners.delete(onKeyDown);
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
+    };
   }, [input]);
 }
 
@@ -41,11 +48,11 @@ function fieldOf(target: EventTarget | null) {
   return { field: target, value: target.value };
 }
 
-function isOutsideFields(target: EventTarget | null): boolean {
+export function isOutsideFields(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(textFields) === null;
 }
 
-function isInDialog(): boolean {
+export function isInDialog(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 }
 

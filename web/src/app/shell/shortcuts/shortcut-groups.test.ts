@@ -34,6 +34,7 @@ const ordinary: readonly string[] = [
   'app/developer-frame.tsx',
   'app/shell/focus/use-restore-scroll.ts',
   'app/shell/search/typed-ahead.tsx',
+  'app/after-start/scan-anywhere.ts',
   'app/shell/typed-before-form.ts',
   'app/shell/use-inactivity.ts',
   'catalogue/catalogue-navigation.tsx',
