@@ -241,9 +241,9 @@ test('issue: where an item is can be read on a tablet, and where a box is at 144
     placeID = (await workspace.call<{ place: { placeID: string } }>('/place', { name, parentPlaceID: placeID })).place
       .placeID;
   const { box } = await workspace.call<Box>('/box', { name: 'Crate', placeID });
-  await makeItems(workspace, ['Screws'], { stock: { boxID: box.boxID, quantity: 10 } });
-  const isCut = async () => {
-    const path = page.getByRole('gridcell').filter({ hasText: 'House 1 / Room 4 / Shelf 4' });
+  await makeItems(workspace, ['Screws'], { stock: { boxID: box.boxID, quantity: 10 }, value: 123_456.5 });
+  const isCut = async (text = 'House 1 / Room 4 / Shelf 4') => {
+    const path = page.getByRole('gridcell').filter({ hasText: text });
     await expect(path).toBeVisible();
     return path.evaluate((cell) =>
       [cell, ...cell.querySelectorAll('span')].some(
@@ -257,6 +257,10 @@ test('issue: where an item is can be read on a tablet, and where a box is at 144
   await page.setViewportSize({ width: 1440, height: 900 });
   await workspace.open('/boxes');
   expect(await isCut()).toBe(false);
+  // An amount that is cut off reads as another.
+  expect(await isCut('$1,234,565.00')).toBe(false);
+  await workspace.open('/items');
+  expect(await isCut('$123,456.50')).toBe(false);
 });
 
 test('house §5: the item screens are accessible in both themes', async ({ page }) => {

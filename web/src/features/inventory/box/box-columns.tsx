@@ -41,7 +41,8 @@ export function useBoxColumns(canEdit: boolean): DataColumn<BoxRow>[] {
       id: 'value',
       label: 'Value',
       align: 'end',
-      width: 96,
+      // For $1,234,567.00, by the same reason.
+      width: 128,
       hideBelow: 'xl',
       // As on the page of the box and in the tree of places.
       render: (row) => (row.value === 0 ? '–' : money.exact(row.value)),

@@ -65,7 +65,8 @@ export function useItemColumns(
         label: 'Value',
         isSortable: true,
         align: 'end',
-        width: 96,
+        // For $123,456.00: an amount that is cut off reads as another.
+        width: 124,
         hideBelow: 'xl',
         render: (row) => (row.value === null ? <None /> : <Money value={row.value} />),
       },
