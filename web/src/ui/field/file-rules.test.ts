@@ -22,6 +22,11 @@ describe('§2.1 file-input: rules', () => {
     expect(other?.reason).toBe('Lamp.PNG can’t be used here. Choose CSV, JSON or ZIP.');
   });
 
+  it('says what to do with a photo of an iPhone, which is no picture to most systems', () => {
+    const [photo] = sortFiles([new File(['x'], 'IMG_1.HEIC', { type: '' })], { accept: ['image/*'] }).rejected;
+    expect(photo?.reason).toMatch(/^IMG_1\.HEIC can’t be used here\. Save it as JPEG first/);
+  });
+
   it('has a limit of its own for files of one kind, and names it', () => {
     const archive = new File(['x'.repeat(1500)], 'World.ZIP');
     const rules = { accept: ['.csv', '.json', '.zip'], maxSize: 1, larger: { extension: '.zip', maxSize: 2000 } };

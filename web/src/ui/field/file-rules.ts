@@ -25,8 +25,13 @@ export function sortFiles(files: readonly File[], rules: FileRules): { accepted:
   return { accepted, rejected };
 }
 
+/** Only some systems say that such a file is a picture. */
+const heicWords =
+  'can’t be used here. Save it as JPEG first (on an iPhone: Settings, Camera, Formats, Most Compatible).';
+
 function refusalOf(file: File, { accept = [], maxSize: usual, larger }: FileRules): string | null {
   if (accept.length > 0 && !accept.some((pattern) => matches(file, pattern))) {
+    if (isPhotos(accept) && /\.hei[cf]$/i.test(file.name)) return `${file.name} ${heicWords}`;
     return isPhotos(accept)
       ? `${file.name} is not a photo`
       : `${file.name} can’t be used here. Choose ${namesOf(accept)}.`;
