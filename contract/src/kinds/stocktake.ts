@@ -21,7 +21,7 @@ export const stocktakeDeclaration = declareKind({
   fields: {
     name: text({
       label: 'Name',
-      hint: 'Blank: what is counted, and the date',
+      hint: 'Leave blank to name it after what is counted and the date',
       schema: z.string().trim().max(200, 'Name is longer than 200 characters'),
       search: 'name',
       isSortable: true,
@@ -30,7 +30,7 @@ export const stocktakeDeclaration = declareKind({
     placeID: reference({
       to: 'place',
       label: 'Place',
-      hint: 'With every place in it',
+      hint: 'Includes the places inside it',
       noneLabel: 'Every place',
       isFixed: true,
       isFilterable: true,

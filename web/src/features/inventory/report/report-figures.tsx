@@ -129,10 +129,10 @@ export function ReportMovers({ movers }: { movers: readonly ReportMover[] }) {
               isNumber: true,
               isMinor: true,
               render: ({ before, after, unit }) => (
+                // Between the numbers, where there is no room for both.
                 <span className="whitespace-normal">
-                  {before.quantity === after.quantity
-                    ? formatQuantity(after.quantity, unit)
-                    : `${formatNumber(before.quantity)} → ${formatQuantity(after.quantity, unit)}`}
+                  {before.quantity !== after.quantity && `${formatNumber(before.quantity)} → `}
+                  <span className="whitespace-nowrap">{formatQuantity(after.quantity, unit)}</span>
                 </span>
               ),
             },
