@@ -33,7 +33,8 @@ export function Component() {
           <MailCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-success" />
           <span>
             If an account belongs to <strong className="wrap-anywhere">{form.getValues('emailAddress')}</strong>, a link
-            to set a new password is on its way. It works once, for one hour.
+            to set a new password is on its way. It works once, for one hour. If no email arrives, ask the person who
+            runs this Lorebox.
           </span>
         </p>
       </FocusedPage>

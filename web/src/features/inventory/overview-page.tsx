@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useDue } from './due/use-due.ts';
 import { Activity } from './overview/activity.tsx';
-import { FirstSteps } from './overview/first-steps.tsx';
+import { FirstSteps, Steps } from './overview/first-steps.tsx';
 import { QuickActions } from './overview/quick-actions.tsx';
 import { type RecordLine, RecordLines } from './overview/record-lines.tsx';
 import { type Overview, Totals } from './overview/totals.tsx';
@@ -37,6 +37,8 @@ export function Component() {
         title={isEmpty ? 'Welcome to Lorebox' : 'Overview'}
         description={isEmpty ? 'Items go in boxes, and boxes go in places.' : undefined}
       />
+      {/* A first place alone would leave someone who began in front of empty lists. */}
+      {canEdit && data && !isEmpty && data.totals.items === 0 && <Steps totals={data.totals} />}
       {isEmpty ? <FirstSteps canEdit={canEdit} /> : <Dashboard data={data} canEdit={canEdit} />}
     </div>
   );

@@ -17,7 +17,7 @@ const formats = [
   ['Shelf', 'the assets export'],
   ['Part-DB', 'the parts export'],
   ['Lorebox', 'our own CSV, JSON and archive'],
-  ['Recipes, people, quests', 'a CSV for each, from the menu above its list'],
+  ['Recipes, NPCs, quests', 'a CSV for each, from the menu above its list'],
   ['Any other table', 'a CSV with one row per item; you choose what each column is'],
 ] as const;
 

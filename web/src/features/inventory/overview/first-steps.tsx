@@ -1,4 +1,4 @@
-import { Box, FileUp, Globe, MapPin, Package, Plus } from 'lucide-react';
+import { Box, Check, FileUp, Globe, MapPin, Package, Plus } from 'lucide-react';
 import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
 import { useLoadSample } from '#web/screens/sample/use-load-sample.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -6,30 +6,37 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { paths } from '../paths.ts';
 import { screens } from '../screen-paths.ts';
+import type { Overview } from './totals.tsx';
 
 const steps = [
   {
+    counted: 'places',
     icon: MapPin,
     title: 'Name your places',
     text: 'A garage and its shelves, or a dungeon and its rooms. Places can contain other places.',
     href: screens.newPlace(),
     label: 'Add a place',
+    again: 'Add another place',
   },
   {
+    counted: 'boxes',
     icon: Box,
     title: 'Put boxes into them',
     text: 'Each box gets a short code for its label. Move the box and everything in it moves too.',
     href: paths.newBox(),
     label: 'Add a box',
+    again: 'Add another box',
   },
   {
+    counted: 'items',
     icon: Package,
     title: 'Add items to the boxes',
     text: 'An item is a kind of thing. Its stock says how many are in which box.',
     href: paths.newItem(),
     label: 'Add your first item',
+    again: 'Add another item',
   },
-];
+] as const;
 
 /** An empty workspace: how it works in three steps, and the two ways to skip them (decisions §1: the sample world). */
 export function FirstSteps({ canEdit }: { canEdit: boolean }) {
@@ -44,23 +51,7 @@ export function FirstSteps({ canEdit }: { canEdit: boolean }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <ol className="grid gap-4 lg:grid-cols-3">
-        {steps.map(({ icon: Icon, title, text, href, label }, index) => (
-          <li key={title} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
-            <span className="flex items-center gap-2 text-sm text-muted">
-              <span className="flex size-8 items-center justify-center rounded-full bg-accent-soft text-accent">
-                <Icon size={16} aria-hidden />
-              </span>
-              Step {index + 1}
-            </span>
-            <h2 className="text-base font-semibold">{title}</h2>
-            <p className="flex-1 text-sm text-muted">{text}</p>
-            <LinkButton href={href} icon={Plus} className="self-start">
-              {label}
-            </LinkButton>
-          </li>
-        ))}
-      </ol>
+      <Steps />
       <div className="grid gap-4 lg:grid-cols-2">
         <Card title="Have a list already?">
           <p className="pb-3 text-sm text-muted">
@@ -73,7 +64,8 @@ export function FirstSteps({ canEdit }: { canEdit: boolean }) {
         </Card>
         <Card title="Just looking?">
           <p className="pb-3 text-sm text-muted">
-            A small game with items, recipes, people and quests to explore. You can remove it with one Undo.
+            A workshop with boxes and loans, and a small game with recipes, people and quests. You can remove it with
+            one Undo.
           </p>
           <Button icon={Globe} isPending={isLoading} onPress={load}>
             Load the sample world
@@ -81,5 +73,35 @@ export function FirstSteps({ canEdit }: { canEdit: boolean }) {
         </Card>
       </div>
     </div>
+  );
+}
+
+/** The three steps to a first item; those that are done say so, until it is there. */
+export function Steps({ totals }: { totals?: Pick<Overview['totals'], (typeof steps)[number]['counted']> }) {
+  return (
+    <ol className="grid gap-4 lg:grid-cols-3">
+      {steps.map(({ counted, icon: Icon, title, text, href, label, again }, index) => {
+        const isDone = totals !== undefined && totals[counted] > 0;
+        return (
+          <li key={title} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+            <span className="flex items-center gap-2 text-sm text-muted">
+              <span
+                className={`flex size-8 items-center justify-center rounded-full ${
+                  isDone ? 'bg-success-soft text-success' : 'bg-accent-soft text-accent'
+                }`}
+              >
+                {isDone ? <Check size={16} aria-hidden /> : <Icon size={16} aria-hidden />}
+              </span>
+              {`Step ${index + 1}${isDone ? ': done' : ''}`}
+            </span>
+            <h2 className="text-base font-semibold">{title}</h2>
+            <p className="flex-1 text-sm text-muted">{text}</p>
+            <LinkButton href={href} icon={Plus} className="self-start">
+              {isDone ? again : label}
+            </LinkButton>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { connectedStore } from '#web/testing/connected-store.tsx';
+import { Component as OverviewPage } from './overview-page.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The names of the three steps, with what each offers. */
+async function stepsWith(totals: { items: number; boxes: number; places: number }): Promise<(string | null)[]> {
+  const rest = { stock: 0, quantity: 0, value: 0, lowStock: 0, unplaced: 0 };
+  const lists = { recentItems: [], recentBoxes: [], lowStock: [], activity: [], rows: [], total: 0 };
+  vi.stubGlobal('fetch', async () => Response.json({ totals: { ...rest, ...totals }, ...lists }));
+  const { wrapper: Wrapper } = connectedStore();
+  const view = render(
+    <Wrapper>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <OverviewPage /> }])} />
+    </Wrapper>,
+  );
+  // Both are drawn with the answer, not before.
+  await screen.findAllByText(totals.items === 0 ? /^Step / : 'No boxes yet.');
+  const steps = screen.queryAllByText(/^Step \d/).map(({ textContent }) => textContent);
+  view.unmount();
+  return steps;
+}
+
+test('decisions §1: the first steps stay until there is an item, and say which of them are done', async () => {
+  expect(await stepsWith({ items: 0, boxes: 0, places: 0 })).toEqual(['Step 1', 'Step 2', 'Step 3']);
+  expect(await stepsWith({ items: 0, boxes: 0, places: 1 })).toEqual(['Step 1: done', 'Step 2', 'Step 3']);
+  expect(await stepsWith({ items: 0, boxes: 4, places: 1 })).toEqual(['Step 1: done', 'Step 2: done', 'Step 3']);
+  expect(await stepsWith({ items: 1, boxes: 4, places: 1 })).toEqual([]);
+});
