@@ -72,6 +72,11 @@ describe('decisions §3: a stale version offers theirs, mine or merge, field by 
     expect(merged([{ condition: '', text: 'Hello' }, rain], [hello, rain, row('Theirs')])).toEqual({
       rows: [hello, rain, row('Theirs')],
     });
+    // Their words are said in the order of their keys.
+    const ciao = [hello, bye, row('Ciao')];
+    expect(Object.keys((merged([row('Hi'), bye, rain], ciao) as { rows: object[] }).rows[0] ?? {})).toEqual([
+      ...['text', 'condition'],
+    ]);
     // Both changed one row, or one changed what the other removed.
     expect(of([row('Hi'), bye, rain], [row('Hey'), bye, rain])).toMatchObject({ merged: undefined, suggested: 'mine' });
     expect(merged([bye, rain], [row('Hey'), bye, rain])).toBeUndefined();

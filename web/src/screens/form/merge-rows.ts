@@ -22,7 +22,9 @@ export function mergeRows(
     merged.push(...was.slice(at, from), ...lines);
     at = to;
   }
-  return [...merged, ...was.slice(at)].map((row) => JSON.parse(row) as unknown);
+  // As they were given: the order of their keys is the one in which their words are said.
+  const given = new Map([...base, ...theirs, ...mine].map((row) => [textOf(row), row]));
+  return [...merged, ...was.slice(at)].map((row) => given.get(row));
 }
 
 /** Whether both are about the same rows; rows may be added at one place by both. */
