@@ -24,6 +24,9 @@ export type Table = {
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 
+/** No column can be mapped by a longer name, and each format would go over it. */
+const longestHeader = 1000;
+
 /** How many lines are looked at for the delimiter, and how many characters once the first has ended. */
 const linesRead = 20;
 const charactersRead = 100_000;
@@ -104,7 +107,7 @@ export function readTable(text: string, search: HeaderSearch = { isName: () => f
   }
   const table: Table = {
     delimiter,
-    headers: header.cells.map((cell) => cell.trim()),
+    headers: header.cells.map((cell) => cell.trim().slice(0, longestHeader)),
     headerLine: header.line,
     above,
     rows: records,

@@ -37,3 +37,8 @@ test('§1 import: a cell over its limit is an error of its row, and what it says
   expect([row?.item.tags, row?.locationPath]).toEqual([undefined, []]);
   expect(row?.problems.map(({ code }) => code)).toEqual(['cell-too-large', 'cell-too-large']);
 });
+
+test('§1 import: of the name of a column no more is read than can be one', () => {
+  const { table } = readImport(Buffer.from(`name,${'x'.repeat(1_000_000)}\nSaw,1\n`));
+  expect(table?.headers.map(({ length }) => length)).toEqual([4, 1000]);
+});
