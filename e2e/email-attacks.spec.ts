@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { htmlAttacks } from '#server/testing/html-attacks.ts';
-import { test } from './administration/email-world.ts';
+import { call, test } from './administration/email-world.ts';
 
 const address = '/home/admin/email';
 
@@ -25,6 +25,37 @@ function watch(page: Page): string[] {
   return seen;
 }
 
+/** What an attack does tells its number: the value of `__ran`, or the address that is fetched. */
+const numbered = htmlAttacks.map((attack, index) =>
+  attack.replaceAll('__ran=1', `__ran=${index + 1}`).replaceAll('evil.example', `a${index + 1}.evil.example`),
+);
+
+/**
+ * The attacks in bodies of at most ten. Only those share one after which both a browser and the server read on as before; one
+ * that swallows what follows, that belongs into a head or that is no template would keep the next from being tried.
+ */
+async function attackBodies(page: Page): Promise<string[]> {
+  const whole = await page.evaluate(
+    (attacks) =>
+      attacks.map((attack) => {
+        const { head, body } = new DOMParser().parseFromString(`${attack}<p>after</p>`, 'text/html');
+        return head.childElementCount === 0 && body.lastElementChild?.outerHTML === '<p>after</p>';
+      }),
+    numbered,
+  );
+  const [alone, bodies]: [string[], string[][]] = [[], [[]]];
+  for (const [index, attack] of numbered.entries()) {
+    const asked = { subject: '', body: `${attack}<p>after</p>` };
+    const read = await call<{ html: string; problem: object | null }>(page, '/template/preview', asked);
+    if (whole[index] && read.problem === null && read.html.endsWith('<p>after</p>')) {
+      if (bodies.at(-1)?.length === 10) bodies.push([]);
+      bodies.at(-1)?.push(attack);
+    } else alone.push(attack);
+  }
+  expect(alone.length + bodies.flat().length).toBe(htmlAttacks.length);
+  return [...alone, ...bodies.map((several) => several.join('<p>after</p>'))];
+}
+
 async function openEditor(page: Page) {
   await page.goto(address);
   await page.getByRole('button', { name: 'Create New' }).click();
@@ -38,7 +69,10 @@ async function openEditor(page: Page) {
 
 async function expectHarmless(page: Page, seen: string[], attack: string): Promise<void> {
   expect(seen, attack).toEqual([]);
-  expect(await page.evaluate(() => ['__ran' in window, location.pathname]), attack).toEqual([false, address]);
+  expect(await page.evaluate(() => [(window as { __ran?: number }).__ran, location.pathname]), attack).toEqual([
+    undefined,
+    address,
+  ]);
 }
 
 test(`§2.11: ${htmlAttacks.length} attacks in a template's body: neither the editor nor the preview runs or fetches anything`, async ({
@@ -47,10 +81,11 @@ test(`§2.11: ${htmlAttacks.length} attacks in a template's body: neither the ed
   expect(htmlAttacks.length).toBeGreaterThanOrEqual(100);
   const { modal, code, source } = await openEditor(page);
   const links = modal.frameLocator('iframe').locator('a[href]');
+  const bodies = await attackBodies(page);
   const seen = watch(page);
   // The last one is none: its link stays, so links are seen where there are any.
   const safe = '<a href="https://example.com/">x</a>';
-  for (const attack of [...htmlAttacks, safe]) {
+  for (const attack of [...bodies, safe]) {
     const answered = page.waitForResponse((response) => {
       const { body } = (response.request().postDataJSON() ?? {}) as { body?: string };
       return response.url().endsWith('/template/preview') && body === attack.replace(/\r\n?/g, '\n');
@@ -72,14 +107,15 @@ test(`§2.11: ${htmlAttacks.length} attacks in a template's body: neither the ed
 test('§2.11: the same with a server that lets them through: the frame and what is put into it hold by themselves', async ({
   admin: page,
 }) => {
+  const { source, modal } = await openEditor(page);
+  const bodies = await attackBodies(page);
   let html = '';
   await page.route('**/api/admin/email/template/preview', (route) =>
     route.fulfill({ json: { subject: 's', html, text: '', problem: null } }),
   );
-  const { source, modal } = await openEditor(page);
   const seen = watch(page);
   const frame = modal.frameLocator('iframe');
-  for (const [index, attack] of htmlAttacks.entries()) {
+  for (const [index, attack] of bodies.entries()) {
     html = `<p>number ${index}</p>${attack}`;
     await source.fill(`number ${index}`);
     await page.clock.runFor(400);
