@@ -21,7 +21,7 @@ async function expectExample(page: Page, slug: string): Promise<void> {
 }
 
 // In parts, so that two workers share them.
-const parts = 4;
+const parts = 2;
 for (let part = 0; part < parts; part++) {
   test(`§2.1 dev/component-catalog: every example is free of accessibility errors, part ${part + 1} of ${parts}`, async ({
     page,
@@ -40,7 +40,11 @@ for (let part = 0; part < parts; part++) {
         await linkTo(page, slug).click();
         await expectExample(page, slug);
         await expect(page.getByText('can’t be drawn with these properties')).toHaveCount(0);
-        // The list of examples is the same beside each, and what the build tells of them is made of the same parts.
+        // The list of examples is the same beside each, and what the build tells of them is made of the same parts. Axe is
+        // twice as quick where that isn't drawn.
+        await page.evaluate(() => {
+          for (const facts of document.querySelectorAll<HTMLElement>('[data-facts]')) facts.style.display = 'none';
+        });
         await expectAccessibleInBothThemes(page, `${list}, [data-facts]`);
       });
     }
