@@ -1,20 +1,28 @@
 import { expect } from '@playwright/test';
-import { contentScreens, openScreen } from './content-screens.ts';
+import { contentScreens, longScreens } from './content-screens.ts';
 import { newMember } from './member.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
+import { openScreen } from './visit.ts';
 import { newWorkspace } from './workspace.ts';
 
-test('house §5: every screen of game content is accessible in both themes, and fits a phone', async ({ page }) => {
+test('house §5: every screen of game content is accessible in both themes, and fits a phone; those of recipes, factions and NPCs are accessible there too', async ({
+  page,
+}) => {
   const workspace = await newWorkspace(page);
   await workspace.call('/sample', {});
+  const sample = await contentScreens(workspace);
+  const { screens, faction } = await longScreens(workspace);
   await page.goto('/home/variables');
-  for (const screen of await contentScreens(workspace)) {
+  const paths = new Set(screens.map(({ path }) => path));
+  const others = sample.filter(({ path }) => !paths.has(path));
+  for (const screen of [...others, ...screens]) {
     await openScreen(page, screen);
     await test.step(screen.path, () => expectAccessibleInBothThemes(page));
     await page.setViewportSize({ width: 360, height: 800 });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow, { message: screen.path }).toBe(0);
+    if (screens.includes(screen)) await test.step(`${screen.path}, 360 px`, () => expectAccessibleInBothThemes(page));
     // A list's controls share one line: the filter and the usual view are icons.
     const [sort, filter] = [
       page.getByRole('button', { name: /^Sorted/ }),
@@ -32,6 +40,12 @@ test('house §5: every screen of game content is accessible in both themes, and 
     }
     await page.setViewportSize({ width: 1440, height: 900 });
   }
+  // On a phone the pencil stays beside a title of two lines, whose words are whole.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openScreen(page, { path: `/home/factions/${faction}`, shows: 'Since the long winter' });
+  const pencil = await page.getByRole('button', { name: 'Edit name of Lamplighters’ Guild' }).boundingBox();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(pencil!.x).toBeGreaterThanOrEqual(title!.x + title!.width);
 });
 
 test('content §8: a viewer opens every screen of game content, comments and plays; nothing there changes anything', async ({

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { test } from './test.ts';
-import { expectAccessibleAtAnyWidth } from './themes.ts';
 import { toast } from './toast.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
@@ -37,26 +36,4 @@ test('content §5: relations are made with the keyboard, and shown from both sid
   });
   await expect(relations.getByText('Hostile')).toHaveCount(1);
   await expect(relations.getByText('Old debts')).toBeVisible();
-});
-
-test('house §5: the screens of factions are accessible in both themes, and fit 360 px', async ({ page }) => {
-  const workspace = await newWorkspace(page);
-  const watch = await make(workspace, 'The Night Watch of the Upper and the Lower Town');
-  const { factionID } = await make(workspace, 'Lamplighters’ Guild', {
-    motto: 'No street is dark that one of us has walked.',
-    color: '#c07a1e',
-    relations: { rows: [{ factionID: watch.factionID, stance: 'ally', note: 'Since the long winter' }] },
-  });
-  for (const path of ['', '/new', `/${factionID}`, `/${factionID}?edit=true`]) {
-    await page.goto(`/home/factions${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectAccessibleAtAnyWidth(page, path);
-  }
-  // On a phone the pencil stays beside a title of two lines, whose words are whole.
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/home/factions/${factionID}`);
-  const pencil = await page.getByRole('button', { name: 'Edit name of Lamplighters’ Guild' }).boundingBox();
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect(pencil!.x).toBeGreaterThanOrEqual(title!.x + title!.width);
 });

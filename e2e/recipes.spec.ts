@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Box, gives, makeItems, makeRecipe, takes } from './items.ts';
 import { test } from './test.ts';
-import { expectAccessibleAtAnyWidth, expectAccessibleInBothThemes } from './themes.ts';
+import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast, undoOf } from './toast.ts';
 import { newWorkspace } from './workspace.ts';
 
@@ -224,30 +224,4 @@ test('content §4: a recipe is made, changed and crafted by keyboard alone, and 
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'How do I get it' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Planks', exact: true }).first()).toBeVisible();
-});
-
-test('house §5: the screens of recipes are accessible in both themes, and fit 360 px', async ({ page }) => {
-  const workspace = await newWorkspace(page);
-  const [log, plank] = await makeItems(workspace, [
-    'Log of the oldest oak in the whole of the northern woods',
-    'Plank',
-  ]);
-  const recipeID = await makeRecipe(workspace, {
-    name: 'Planks',
-    inputs: takes([1, log!.itemID]),
-    outputs: gives(4, plank!.itemID),
-    byproducts: { rows: [{ itemID: log!.itemID, quantity: 1, chance: 0.25 }] },
-  });
-  for (const path of [
-    'recipe-list',
-    `recipe-list/${recipeID}`,
-    `recipe-list/${recipeID}?tab=tree`,
-    `recipe-list/${recipeID}?edit=true`,
-    `item-management/items/${plank!.itemID}`,
-  ]) {
-    await page.goto(`/home/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectAccessibleAtAnyWidth(page, path);
-  }
 });
