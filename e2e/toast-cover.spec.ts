@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newScript } from './conversation.ts';
 import { captureStore, toastAction } from './store.ts';
 import { test } from './test.ts';
+import { visit } from './visit.ts';
 import { workspaceOn } from './workspace.ts';
 
 /** Buttons, links and choices that a toast lies over wherever a person scrolls them to. */
@@ -64,26 +65,32 @@ test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 144
     }
   };
   for (const [where, path, ready] of [
-    ['user editor', `/home/admin/user/${user.userID}`, 'Save'],
-    ['new user', '/home/admin/user', 'Save'],
     ['settings', '/home/admin/settings', 'Save'],
+    ['user editor', `/home/admin/user/${user.userID}`, 'User ID'],
     ['item editor', `/home/item-management/items/${item.itemID}`, 'Edit'],
+    ['new user', '/home/admin/user', 'New User'],
     ['new item', '/home/item-management/items/new', 'Create item'],
   ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('button', { name: ready }).first()).toBeVisible();
+    await (where === 'settings' ? page.goto(path) : visit(page, path));
+    await expect(page.getByRole('main').getByText(ready, { exact: true }).first()).toBeVisible();
     await look(where);
   }
   await workspace.call('/stock', { itemID: item.itemID, boxID: box.boxID, quantity: 3 });
-  await page.goto(`/home/item-management/boxes/${box.boxID}`);
+  await visit(page, `/home/item-management/boxes/${box.boxID}`);
   await page.getByRole('button', { name: 'Move Lamp', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Move Lamp' })).toBeVisible();
   await look('move dialog');
-  await page.goto('/home/admin/email');
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await close();
+  await visit(page, '/home/admin/email');
   await page.getByRole('button', { name: 'Create New' }).click();
   await expect(page.getByRole('dialog', { name: 'New Email Template' })).toBeVisible();
   await look('email template');
-  await page.goto('/home/item-management/items');
+  await close();
+  await visit(page, '/home/item-management/items');
   // Of a table the first focus from outside goes to a row, away from a checkbox that a script focuses.
   await page.getByRole('row', { name: /Lamp/ }).focus();
   await page.keyboard.press('Space');
@@ -92,7 +99,8 @@ test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 144
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('command palette');
-  await page.goto('/home/item-management/items/new');
+  await close();
+  await visit(page, '/home/item-management/items/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('Half done');
   await page.getByRole('link', { name: /Items/ }).first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
