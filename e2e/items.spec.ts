@@ -5,6 +5,7 @@ import { pressPair } from './keys.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { undoOf } from './toast.ts';
+import { openScreen } from './visit.ts';
 import { newWorkspace } from './workspace.ts';
 
 test('§4 Views: the items list starts as list view, page 1, 20 a page, by name ascending, nothing selected', async ({
@@ -274,15 +275,14 @@ test('house §5: the item screens are accessible in both themes', async ({ page 
     minQuantity: 50,
     stock: { boxID: box.boxID, quantity: 10 },
   });
-  for (const path of [
-    '/items',
-    '/items?view=grid',
-    '/items/new',
-    `/items/${item.itemID}`,
-    `/items/${item.itemID}?edit=true`,
-  ]) {
-    await workspace.open(path);
-    await page.waitForLoadState('networkidle');
+  for (const [path, shows] of [
+    ['?page=1', 'Screws'],
+    [`/${item.itemID}`, 'Crate'],
+    [`/${item.itemID}?edit=true`, 'Save changes'],
+    ['/new', 'Create item'],
+    ['?view=grid', 'Screws'],
+  ] as const) {
+    await openScreen(page, { path: `/home/item-management/items${path}`, shows });
     await expectAccessibleInBothThemes(page);
   }
 });

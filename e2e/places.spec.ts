@@ -3,6 +3,7 @@ import { makeHouse, makePlace, node, type PlaceRows, paths } from './places.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
+import { openScreen } from './visit.ts';
 import { newWorkspace } from './workspace.ts';
 
 test('§8: places are added one after another with Enter, each with its toast', async ({ page }) => {
@@ -216,13 +217,12 @@ test('WCAG 2.2 AA: the tree, the grid and the form of places', async ({ page }) 
   await workspace.open('/places');
   await expectAccessibleInBothThemes(page);
   await makeHouse(workspace);
-  await workspace.open('/places');
   await expect(node(page, 'Garage')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('radio', { name: 'Grid' }).click();
   await expect(page.getByRole('grid', { name: 'Places' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await workspace.open('/places/new');
+  await openScreen(page, { path: '/home/item-management/places/new', shows: 'Create place' });
   await expectAccessibleInBothThemes(page);
 });
 
