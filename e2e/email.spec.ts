@@ -188,17 +188,6 @@ test('§8: a failing load or save says nothing, and clears its flags; what was t
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('§6: without admin.email the screen redirects to Home', async ({ page, world }) => {
-  expect(world.server.url).not.toBe('');
-  await page.goto('/signin/create');
-  await page.getByLabel('Email address').fill('plain@example.com');
-  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough passphrase 42');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/item-management/);
-  await page.goto('/home/admin/email');
-  await expect(page).toHaveURL(/\/home\/item-management$/);
-});
-
 test('§2.11: somebody else’s change meanwhile is told, not overwritten', async ({ admin: page }) => {
   await open(page);
   await templates(page)

@@ -184,11 +184,3 @@ test('leaving with something unsaved asks first', async ({ admin: page }) => {
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/item-management/);
 });
-
-test('§6: without admin.settings the screen leads Home', async ({ page, signIn, somebody }) => {
-  await signIn(page, somebody);
-  await page.goto(path);
-  await expect(page).toHaveURL(/\/home\/item-management/);
-  await page.goto('/admin/settings');
-  await expect(page).toHaveURL(/\/home\/item-management/);
-});
