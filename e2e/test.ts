@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type AdminCalls, administrator, signInAsAdministrator } from './administrator.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { watchedTest } from './watched-test.ts';
@@ -24,6 +24,19 @@ interface WorkerFixtures {
   server: RunningServer;
 }
 
+/** Makes an account, and signs `page` in with it. */
+export async function newAccount(page: Page): Promise<Account> {
+  const emailAddress = `${randomUUID()}@example.com`;
+  const password = `only for ${randomUUID()}`;
+  const response = await page.request.post('/api/user/create', {
+    data: { emailAddress, password, firstName: 'Ada', lastName: 'Archer' },
+    headers: { 'X-Request-ID': randomUUID() },
+  });
+  await expect(response, await response.text()).toBeOK();
+  const { user } = await response.json();
+  return { emailAddress, password, userID: user.userID, workspaceID: user.workspaceID };
+}
+
 /** Playwright's `test` on a running product. Tests of one worker share its data, so each makes an account of its own. */
 export const test = watchedTest.extend<TestFixtures, WorkerFixtures>({
   server: [
@@ -41,16 +54,6 @@ export const test = watchedTest.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  account: async ({ page }, use) => {
-    const emailAddress = `${randomUUID()}@example.com`;
-    const password = `only for ${randomUUID()}`;
-    const response = await page.request.post('/api/user/create', {
-      data: { emailAddress, password, firstName: 'Ada', lastName: 'Archer' },
-      headers: { 'X-Request-ID': randomUUID() },
-    });
-    await expect(response, await response.text()).toBeOK();
-    const { user } = await response.json();
-    await use({ emailAddress, password, userID: user.userID, workspaceID: user.workspaceID });
-  },
+  account: async ({ page }, use) => use(await newAccount(page)),
   admin: async ({ page }, use) => use(await signInAsAdministrator(page)),
 });

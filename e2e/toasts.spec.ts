@@ -1,20 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { stopClock } from './clock.ts';
-import { captureStore, toastAction, warmToasts } from './store.ts';
-import { test } from './test.ts';
+import { closePage, test } from './one-page.ts';
+import { type CapturedStore, captureStore, toastAction, warmToasts } from './store.ts';
 import { toast } from './toast.ts';
-import { newWorkspace } from './workspace.ts';
 
-/** A page at rest whose clock stands still, and its store. */
-async function quietPage(page: Page) {
-  const store = await captureStore(page);
-  await page.clock.install();
-  await page.goto('/home/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await warmToasts(page, store);
+test.describe.configure({ mode: 'default' });
+test.afterAll(closePage);
+
+let store: CapturedStore | undefined;
+
+/** A page at rest whose clock stands still and on which no toast is, and its store. */
+async function quietPage(page: Page): Promise<CapturedStore> {
+  if (store === undefined) {
+    store = await captureStore(page);
+    await page.clock.install();
+    await page.goto('/home/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await warmToasts(page, store);
+  }
   await stopClock(page);
+  await store.dispatch({ type: 'toasts/toastsCleared' });
+  await expect(cards(page)).toHaveCount(0);
+  await page.mouse.move(5, 5);
   return store;
 }
 
@@ -48,21 +57,6 @@ for (const [what, type, duration] of durations) {
   });
 }
 
-test('§9 durations: a success of the product stays 5000 ms', async ({ page }) => {
-  await page.clock.install();
-  const workspace = await newWorkspace(page);
-  await workspace.open('/places/new');
-  await page.getByLabel('Name').fill('Cellar');
-  await page.waitForLoadState('networkidle');
-  await stopClock(page);
-  await page.getByRole('button', { name: 'Create place' }).click();
-  await expect(toast(page, 'Place created successfully')).toBeVisible();
-  await page.clock.runFor(4999);
-  await expect(toast(page, 'Place created successfully')).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(toast(page, 'Place created successfully')).toBeHidden();
-});
-
 test('§9 durations: an error stays until it is dismissed', async ({ page, account }) => {
   expect(account.userID).not.toBe('');
   const store = await quietPage(page);
@@ -71,26 +65,6 @@ test('§9 durations: an error stays until it is dismissed', async ({ page, accou
   await expect(toast(page, 'Operation Failed')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss: Operation Failed' }).click();
   await expect(cards(page)).toHaveCount(0);
-});
-
-test('§5: “N Validation Errors” shows the first message of the first field for 7000 ms', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/signin/create');
-  await page.getByLabel('First name').fill('x'.repeat(300));
-  const title = toast(page, '3 Validation Errors');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('button', { name: /^Dismiss/ }).click();
-  await page.mouse.move(5, 5);
-  await stopClock(page);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(title).toBeVisible();
-  const first = await page.locator('[aria-invalid="true"]').first().getAttribute('name');
-  expect(first).toBe('emailAddress');
-  await expect(cards(page)).toContainText('Email address is required');
-  await page.clock.runFor(6999);
-  await expect(title).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(title).toBeHidden();
 });
 
 test('§4 Toasts: at most 5 stand; a sixth removes the oldest that is no error, or the oldest of all when all are', async ({
@@ -142,24 +116,3 @@ test('WCAG 2.2 AA: toasts are announced, errors at once and the others in turn',
   await expect(region('assertive')).toContainText('Error. Operation Failed. No room.');
   await expect(region('polite')).not.toContainText('Operation Failed');
 });
-
-for (const [kind, many] of [
-  ['Box', 'boxes'],
-  ['Item', 'items'],
-  ['Place', 'places'],
-] as const) {
-  test(`§8 success messages: “${kind} created / updated / deleted successfully”`, async ({ page }) => {
-    const workspace = await newWorkspace(page);
-    await workspace.open(`/${many}/new`);
-    await page.getByLabel('Name').fill('Attic');
-    await page.getByRole('button', { name: `Create ${kind.toLowerCase()}` }).click();
-    await expect(toast(page, `${kind} created successfully`)).toBeVisible();
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Attic, left');
-    await page.keyboard.press('Control+s');
-    await expect(toast(page, `${kind} updated successfully`)).toBeVisible();
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(toast(page, `${kind} deleted successfully`)).toBeVisible();
-  });
-}
