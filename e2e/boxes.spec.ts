@@ -4,6 +4,7 @@ import { pressPair } from './keys.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast, undoOf } from './toast.ts';
+import { openScreen, visit } from './visit.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
 interface Box {
@@ -224,13 +225,18 @@ test('house §5: the box screens are accessible in both themes, and a long quant
   const { boxID } = await makeFullBox(workspace, 'Crate');
   const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Solder', unit: 'm' });
   await workspace.call('/stock', { itemID: item.itemID, boxID, quantity: 504_165.9704 });
-  await workspace.open('/boxes');
+  await visit(page, '/home/item-management/boxes?page=1');
   const quantity = page.getByRole('row', { name: 'Crate' }).getByText(/^504,\d+\.\d+$/);
   // Cut off it would read as another number.
   expect(await quantity.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
-  for (const path of ['/boxes', '/boxes?view=grid', '/boxes/new', `/boxes/${boxID}`, `/boxes/${boxID}?edit=true`]) {
-    await workspace.open(path);
-    await page.waitForLoadState('networkidle');
+  await expectAccessibleInBothThemes(page);
+  for (const [path, shows] of [
+    [`/${boxID}`, 'Solder'],
+    [`/${boxID}?edit=true`, 'Save changes'],
+    ['/new', 'Create box'],
+    ['?view=grid', 'Crate'],
+  ] as const) {
+    await openScreen(page, { path: `/home/item-management/boxes${path}`, shows });
     await expectAccessibleInBothThemes(page);
   }
 });
