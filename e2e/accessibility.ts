@@ -56,3 +56,19 @@ export async function expectAccessible(page: Page, { except, rules = 'all' }: Op
   );
   expect(found).toEqual([]);
 }
+
+/** The navigation around every page. */
+export const navigation = 'nav[aria-label="Main"], nav[aria-label="Main, short"]';
+
+/**
+ * Takes parts out of the picture, or puts them back. Axe takes as long for what is excluded as for the rest, and half as long
+ * where it isn't drawn: for a walk over many pages, whose first was asked about with all that stands around them.
+ */
+export async function showParts(page: Page, parts: string, isShown: boolean): Promise<void> {
+  await page.evaluate(
+    ([selector, shown]) => {
+      for (const part of document.querySelectorAll<HTMLElement>(selector)) part.style.display = shown ? '' : 'none';
+    },
+    [parts, isShown] as const,
+  );
+}

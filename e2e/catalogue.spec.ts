@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { navigation, showParts } from './accessibility.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 
@@ -40,12 +41,11 @@ for (let part = 0; part < parts; part++) {
         await linkTo(page, slug).click();
         await expectExample(page, slug);
         await expect(page.getByText('can’t be drawn with these properties')).toHaveCount(0);
-        // The list of examples is the same beside each, and what the build tells of them is made of the same parts. Axe is
-        // twice as quick where that isn't drawn.
-        await page.evaluate(() => {
-          for (const facts of document.querySelectorAll<HTMLElement>('[data-facts]')) facts.style.display = 'none';
-        });
-        await expectAccessibleInBothThemes(page, `${list}, [data-facts]`);
+        // The list of examples is the same beside each, and what the build tells of them is made of the same parts.
+        const others = `${navigation}, ${list}, [data-facts]`;
+        await showParts(page, others, false);
+        await expectAccessibleInBothThemes(page, others);
+        await showParts(page, others, true);
       });
     }
     expect(broken).toEqual([]);

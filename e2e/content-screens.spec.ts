@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { navigation, showParts } from './accessibility.ts';
 import { contentScreens, longScreens } from './content-screens.ts';
 import { newMember } from './member.ts';
 import { test } from './test.ts';
@@ -18,11 +19,18 @@ test('house §5: every screen of game content is accessible in both themes, and 
   const others = sample.filter(({ path }) => !paths.has(path));
   for (const screen of [...others, ...screens]) {
     await openScreen(page, screen);
+    // The first, and the first on a phone, are asked about with the navigation around them.
+    await showParts(page, navigation, screen === others[0]);
     await test.step(screen.path, () => expectAccessibleInBothThemes(page));
+    await showParts(page, navigation, true);
     await page.setViewportSize({ width: 360, height: 800 });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow, { message: screen.path }).toBe(0);
-    if (screens.includes(screen)) await test.step(`${screen.path}, 360 px`, () => expectAccessibleInBothThemes(page));
+    if (screens.includes(screen)) {
+      await showParts(page, navigation, screen === screens[0]);
+      await test.step(`${screen.path}, 360 px`, () => expectAccessibleInBothThemes(page));
+      await showParts(page, navigation, true);
+    }
     // A list's controls share one line: the filter and the usual view are icons.
     const [sort, filter] = [
       page.getByRole('button', { name: /^Sorted/ }),

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { loadingTimeout } from '#contract/messages.ts';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, navigation, showParts } from './accessibility.ts';
 import { test } from './test.ts';
 import { visit } from './visit.ts';
 
@@ -23,13 +23,16 @@ test('§2.1 dev/modal-test: every dialog of a screen opens, accessible, and take
     await page.getByRole('button', { name: 'Open', exact: true }).click();
   };
   const shown = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const behind = `${navigation}, main > :not(h1, :has(h1))`;
   for (const example of names) {
     await test.step(example, async () => {
       await open({ example });
       await expect(shown).toBeVisible();
       await expect(shown).not.toHaveAccessibleName('No such dialog');
       // A picker that has the focus may have its suggestions open, which other tests look at.
+      await showParts(page, behind, example === names[0]);
       await expectAccessible(page, { except: '[data-trigger]' });
+      await showParts(page, behind, true);
       const answer = shown.getByRole('button', { name: /^(Stay signed in|Keep theirs)$/ });
       await expect(async () => {
         // The first Escape may close suggestions. Whether anyone is there, and whose change to a graph stays, has to be answered.
