@@ -37,7 +37,7 @@ test('§8: a refused sign-in shows the server’s message and keeps what was typ
   await page.context().clearCookies();
   await page.goto('/signin');
   await signInWith(page, account.emailAddress, 'not the password');
-  await expect(page.getByRole('alert')).toContainText('Incorrect email address or password.');
+  await expect(page.getByRole('alert')).toHaveText(/Incorrect email address or password\.$/);
   await expect(page.getByLabel('Email address')).toHaveValue(account.emailAddress);
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not the password');
   await expectAccessible(page);
@@ -54,7 +54,7 @@ test('§2.2: after sign-out the user goes to /, and home is closed', async ({ pa
   await expect(page).toHaveURL(/\/home\/profile$/);
 });
 
-test('§4 Auth: a session that is gone leads to sign-in, says why, and back to the same page', async ({
+test('§4 Auth, §8 Refresh: a session that is gone leads to sign-in, says why, and back to the same page', async ({
   page,
   account,
 }) => {
@@ -63,7 +63,7 @@ test('§4 Auth: a session that is gone leads to sign-in, says why, and back to t
   await page.context().clearCookies();
   await openFromAccountMenu(page, 'Profile');
   await expect(page).toHaveURL(/\/signin$/);
-  await expect(page.getByRole('alert')).toContainText('Sign in to continue.');
+  await expect(page.getByRole('alert')).toHaveText(/Sign in to continue\.$/);
   await signInWith(page, account.emailAddress, account.password);
   await expect(page).toHaveURL(/\/home\/profile$/);
 });

@@ -4,7 +4,8 @@ import { openFromAccountMenu } from './account-menu.ts';
 import { stopClock } from './clock.ts';
 import { captureStore, warmToasts } from './store.ts';
 import { test } from './test.ts';
-import { newWorkspace, type Workspace } from './workspace.ts';
+import { visit } from './visit.ts';
+import { newWorkspace } from './workspace.ts';
 
 // What a healthy server never sends is put in its mouth with page.route; all else is the server's own.
 
@@ -16,81 +17,56 @@ async function signIn(page: Page, emailAddress: string, password: string): Promi
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test.describe('§8 Sign-in', () => {
-  test('§8: a sign-in response without user is “Invalid response from server”', async ({ page }) => {
-    await page.route('**/api/user/signin', (route) => route.fulfill({ json: { csrfToken: 'x' } }));
-    await page.goto('/signin');
+// Its own messages: e2e/account.spec.ts.
+test('§8 Sign-in: a response without user is “Invalid response from server”, an HTTP error without a message “Sign in failed”', async ({
+  page,
+}) => {
+  await page.goto('/signin');
+  for (const [answer, message] of [
+    [{ json: { csrfToken: 'x' } }, /Invalid response from server$/],
+    [{ status: 502, body: '<h1>Bad gateway</h1>' }, /Sign in failed$/],
+  ] as const) {
+    await page.route('**/api/user/signin', (route) => route.fulfill(answer));
     await signIn(page, 'ada@example.com', 'a long enough passphrase');
-    await expect(page.getByRole('alert')).toHaveText(/Invalid response from server$/);
+    await expect(page.getByRole('alert')).toHaveText(message);
     await expect(page).toHaveURL(/\/signin$/);
-  });
-
-  test('§8: a sign-in HTTP error shows the server’s message', async ({ page, account }) => {
-    await page.context().clearCookies();
-    await page.goto('/signin');
-    await signIn(page, account.emailAddress, 'not the password');
-    await expect(page.getByRole('alert')).toHaveText(/Incorrect email address or password\.$/);
-  });
-
-  test('§8: a sign-in HTTP error without a message is “Sign in failed”', async ({ page }) => {
-    await page.route('**/api/user/signin', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
-    await page.goto('/signin');
-    await signIn(page, 'ada@example.com', 'a long enough passphrase');
-    await expect(page.getByRole('alert')).toHaveText(/Sign in failed$/);
-  });
+  }
 });
 
-test.describe('§8 Refresh', () => {
-  /** A page whose session has expired, and which finds out by leaving for the profile. */
-  async function expire(page: Page, refresh: Parameters<Page['route']>[1]): Promise<void> {
-    await page.goto('/home/workspace');
+// The server’s own message: e2e/account.spec.ts.
+test('§4 Auth: an expired session is renewed once, silently; §8 Refresh: a response without user is “Failed to refresh token”, an error without a message “Token refresh failed”, and the user is signed out', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/home/workspace');
+  /** The session expires, and the page finds out by leaving for the profile. */
+  const expire = async (refresh: Parameters<Page['route']>[1]) => {
     await expect(page.getByRole('heading', { name: 'Workspace', exact: true })).toBeVisible();
     const cookies = await page.context().cookies();
     await page.context().clearCookies({ name: cookies.find(({ path, httpOnly }) => httpOnly && path === '/')!.name });
+    await page.unroute('**/api/user/refresh');
     await page.route('**/api/user/refresh', refresh);
     await openFromAccountMenu(page, 'Profile');
-  }
-
-  test('§4 Auth: an expired session is renewed once, silently, by the server’s refresh', async ({ page, account }) => {
-    expect(account.userID).not.toBe('');
-    let renewals = 0;
-    await expire(page, (route) => {
-      renewals += 1;
-      return route.continue();
-    });
+  };
+  let renewals = 0;
+  await expire((route) => {
+    renewals += 1;
+    return route.continue();
+  });
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  expect(renewals).toBe(1);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  for (const [answer, message] of [
+    [{ json: { csrfToken: 'x' } }, /Failed to refresh token$/],
+    [{ status: 401, body: '' }, /Token refresh failed$/],
+  ] as const) {
+    await visit(page, '/home/workspace');
+    await expire((route) => route.fulfill(answer));
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await signIn(page, account.emailAddress, account.password);
     await expect(page.getByLabel('First name')).toHaveValue('Ada');
-    expect(renewals).toBe(1);
-    await expect(page.getByRole('article')).toHaveCount(0);
-  });
-
-  test('§8: a refresh response without user is “Failed to refresh token”, and the user is signed out', async ({
-    page,
-    account,
-  }) => {
-    expect(account.userID).not.toBe('');
-    await expire(page, (route) => route.fulfill({ json: { csrfToken: 'x' } }));
-    await expect(page).toHaveURL(/\/signin$/);
-    await expect(page.getByRole('alert')).toHaveText(/Failed to refresh token$/);
-  });
-
-  test('§8: a refresh error without a message is “Token refresh failed”, and the user is signed out', async ({
-    page,
-    account,
-  }) => {
-    expect(account.userID).not.toBe('');
-    await expire(page, (route) => route.fulfill({ status: 401, body: '' }));
-    await expect(page).toHaveURL(/\/signin$/);
-    await expect(page.getByRole('alert')).toHaveText(/Token refresh failed$/);
-  });
-
-  test('§8: a refresh error shows the server’s message', async ({ page, account }) => {
-    expect(account.userID).not.toBe('');
-    await page.goto('/home/workspace');
-    await expect(page.getByRole('heading', { name: 'Workspace', exact: true })).toBeVisible();
-    await page.context().clearCookies();
-    await openFromAccountMenu(page, 'Profile');
-    await expect(page.getByRole('alert')).toHaveText(/Sign in to continue\.$/);
-  });
+  }
 });
 
 test('§4 Auth: a reload once the session is over leads to sign-in, says why, and back to what was typed', async ({
@@ -108,67 +84,41 @@ test('§4 Auth: a reload once the session is over leads to sign-in, says why, an
   await expect(page.getByLabel('Name')).toHaveValue('Half a thought');
 });
 
-for (const [what, answer] of [
-  ['says yes', null],
-  ['fails', failing],
-  ['cannot be reached', 'abort'],
-] as const) {
-  test(`§8: sign-out ends signed out when the server ${what}: no CSRF token stays`, async ({ page, account }) => {
-    await page.context().clearCookies();
-    await page.goto('/signin');
-    await signIn(page, account.emailAddress, account.password);
-    await expect(page).toHaveURL(/\/home\//);
-    const token = () => page.evaluate(() => sessionStorage.getItem('lorebox.csrfToken'));
-    const user = () => page.evaluate(() => sessionStorage.getItem('lorebox.currentUser'));
-    expect([await token(), await user()]).toEqual([expect.any(String), expect.any(String)]);
-    if (answer !== null) {
-      await page.route('**/api/user/signout', (route) =>
-        answer === 'abort' ? route.abort('connectionfailed') : route.fulfill(answer),
-      );
-    }
-    await page.getByRole('button', { name: /account menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    expect([await token(), await user()]).toEqual([null, null]);
-    await page.goto('/home/profile');
-    await expect(page).toHaveURL(/\/signin$/);
-  });
-}
-
 test.describe('§8 Section errors', () => {
-  const sections = [
-    ['dashboard', '', '/overview'],
-    ['boxes', '/boxes', '/box?'],
-    ['items', '/items', '/item?'],
-    ['places', '/places', '/place'],
-  ] as const;
-  for (const [section, screen, call] of sections) {
-    test(`§8: a section error of ${section} is a persistent toast “Operation Failed” with the message`, async ({
-      page,
-    }) => {
-      await page.clock.install();
-      const workspace = await newWorkspace(page);
-      let isFailing = true;
-      await page.route(
-        (url) => url.href.includes(`${workspace.workspaceID}${call}`),
-        (route) =>
-          isFailing
-            ? route.fulfill({
-                status: 500,
-                json: { type: 'about:blank#internal', title: 'Failed', status: 500, detail: 'The disk is gone.' },
-              })
-            : route.continue(),
-      );
-      await workspace.open(screen);
+  test('§8: a section error of dashboard, boxes, items or places is a persistent toast “Operation Failed” with the message', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const workspace = await newWorkspace(page);
+    let failingCall = '';
+    await page.route(
+      (url) => failingCall !== '' && url.href.includes(`${workspace.workspaceID}${failingCall}`),
+      (route) =>
+        route.fulfill({
+          status: 500,
+          json: { type: 'about:blank#internal', title: 'Failed', status: 500, detail: 'The disk is gone.' },
+        }),
+    );
+    await page.goto('/home/profile');
+    for (const [section, screen, call] of [
+      // Lists of boxes and items read places, too.
+      ['places', '/places', '/place'],
+      ['dashboard', '', '/overview'],
+      ['boxes', '/boxes', '/box?'],
+      ['items', '/items', '/item?'],
+    ] as const) {
+      failingCall = call;
+      await visit(page, `/home/item-management${screen}`);
       const card = page.getByRole('article', { name: 'Error: Operation Failed' });
-      await expect(card).toContainText('The disk is gone.');
+      await expect(card, section).toContainText('The disk is gone.');
       await page.clock.runFor('20:00');
-      await expect(card).toBeVisible();
-      isFailing = false;
+      await expect(card, section).toBeVisible();
+      failingCall = '';
       await page.getByRole('button', { name: 'Try again' }).first().click();
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    });
-  }
+      await expect(card).toHaveCount(0);
+    }
+  });
 
   test('§8: a section error without a message says “An unexpected error occurred. Please try again.”', async ({
     page,
@@ -185,37 +135,31 @@ test.describe('§8 Section errors', () => {
   });
 });
 
-test.describe('§8 Loading longer than 30 seconds', () => {
-  const slow: [string, string, (workspace: Workspace) => Promise<string>, string][] = [
-    ['items', 'list', async () => '/items', '/item?'],
-    ['boxes', 'search', async () => '/boxes?search=crate', '/box?'],
-    ['places', 'list', async () => '/places', '/place'],
-    [
-      'boxes',
-      'details',
-      async ({ call }) => {
-        const { box } = await call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
-        return `/boxes/${box.boxID}`;
-      },
-      '/box/',
-    ],
-  ];
-  for (const [section, operation, prepare, call] of slow) {
-    test(`§9: after 30000 ms of the ${section} ${operation} operation a warning says so, for 10000 ms`, async ({
-      page,
-    }) => {
-      const store = await captureStore(page);
-      await page.clock.install();
-      const workspace = await newWorkspace(page);
-      const path = await prepare(workspace);
+test('§9: after 30000 ms of an operation of items, boxes or places a warning says so, for 10000 ms', async ({
+  page,
+}) => {
+  const store = await captureStore(page);
+  await page.clock.install();
+  const workspace = await newWorkspace(page);
+  const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
+  let asked = '';
+  await page.goto('/home/profile');
+  for (const [section, operation, path, call] of [
+    // Lists of boxes and items read places, too.
+    ['places', 'list', '/places', '/place'],
+    ['items', 'list', '/items', '/item?'],
+    ['boxes', 'search', '/boxes?search=crate', '/box?'],
+    ['boxes', 'details', `/boxes/${box.boxID}`, '/box/'],
+  ] as const) {
+    await test.step(`${section} ${operation}`, async () => {
+      const isAsked = (url: URL) => url.href.includes(`${workspace.workspaceID}${call}`);
       // Answered never.
-      await page.route(
-        (url) => url.href.includes(`${workspace.workspaceID}${call}`),
-        () => undefined,
-      );
-      const asked = page.waitForRequest((request) => request.url().includes(`${workspace.workspaceID}${call}`));
-      await page.goto(`/home/item-management${path}`);
-      await asked;
+      await page.route(isAsked, (route) => {
+        asked = route.request().url();
+      });
+      asked = '';
+      await visit(page, `/home/item-management${path}`);
+      await expect.poll(() => asked).not.toBe('');
       await warmToasts(page, store);
       await stopClock(page);
       const warning = page.getByRole('article', { name: 'Warning: Operation Taking Longer Than Expected' });
@@ -232,6 +176,10 @@ test.describe('§8 Loading longer than 30 seconds', () => {
       await expect(warning).toBeVisible();
       await page.clock.runFor(1);
       await expect(warning).toHaveCount(0);
+      await page.unroute(isAsked);
+      await page.clock.resume();
+      await visit(page, '/home/profile');
+      await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     });
   }
 });
