@@ -1,9 +1,46 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { stopClock } from './clock.ts';
-import { closePage, test } from './one-page.ts';
 import { type CapturedStore, captureStore, toastAction, warmToasts } from './store.ts';
+import { type Account, test as base, newAccount } from './test.ts';
 import { toast } from './toast.ts';
+
+interface Shared {
+  page: Page;
+  account: Account;
+}
+let shared: Shared | undefined;
+
+/**
+ * All tests here share one page and one account: to load and draw a page takes longer than what they do. Each begins without a
+ * message.
+ */
+const test = base.extend<{ shared: Shared }>({
+  shared: async ({ browser, allowsPolicyViolations }, use) => {
+    if (shared === undefined) {
+      const page = await (await browser.newContext()).newPage();
+      shared = { page, account: await newAccount(page) };
+    }
+    const { page } = shared;
+    // What watches every browser listens to contexts that a test itself opens.
+    const violations: string[] = [];
+    const listen = (message: { type(): string; text(): string }) => {
+      if (message.type() === 'error' && /content security policy/i.test(message.text()))
+        violations.push(message.text());
+    };
+    page.on('console', listen);
+    await use(shared);
+    page.off('console', listen);
+    if (!allowsPolicyViolations) expect(violations, 'violations of the content security policy').toEqual([]);
+  },
+  page: async ({ shared: { page } }, use) => use(page),
+  account: async ({ shared: { account } }, use) => use(account),
+});
+
+async function closePage(): Promise<void> {
+  await shared?.page.context().close();
+  shared = undefined;
+}
 
 test.describe.configure({ mode: 'default' });
 test.afterAll(closePage);
