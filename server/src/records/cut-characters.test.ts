@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { historyDigestGet } from '#contract/history.ts';
 import { inventorySearch } from '#contract/inventory.ts';
 import { itemDelete, itemDigestGet, itemDuplicate, itemRestore, itemSave } from '#contract/kinds/item.ts';
@@ -35,6 +35,18 @@ test('decisions §4: nor in the list and the history', async () => {
   const history = await ada.client.call(historyDigestGet, { params });
   const texts = [...list.rows.map((row) => row.description), ...history.rows.map((row) => row.summary)];
   expect(texts.filter((text) => !text.isWellFormed() || text.includes('\ufffd'))).toEqual([]);
+});
+
+test('decisions §3 Lists: of a long text a page of a list reads no more than it shows', async () => {
+  const text = `${'é😀'.repeat(1000)}end`;
+  await save({ name: 'Long', description: text });
+  const read = vi.spyOn(app.app.database, 'run');
+  const { rows } = await ada.client.call(itemDigestGet, { params });
+  expect(rows.find(({ name }) => name === 'Long')?.description).toBe('é😀'.repeat(100));
+  const found = (await Promise.all(read.mock.results.map(({ value }) => value))).flat() as Record<string, unknown>[];
+  read.mockRestore();
+  const { description } = found.find(({ name }) => name === 'Long') ?? {};
+  expect([typeof description, String(description).length < 1000]).toEqual(['string', true]);
 });
 
 test('decisions §4 search: words of letters beyond the first plane are kept, and found with a typo', async () => {

@@ -9,7 +9,7 @@ import { covers } from '../media-rows.ts';
 import { keepFirst } from './first-members.ts';
 
 /** So much of a long text is shown in a list. */
-const shownCharacters = 300;
+export const shownCharacters = 300;
 
 /** Rows of a list as they are answered. */
 export async function presentRows<D extends KindDeclaration>(
