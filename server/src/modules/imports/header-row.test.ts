@@ -34,7 +34,7 @@ test('decisions §4 Import: rows above the header are left out and told of, and 
   const params = { workspaceID: ada.workspaceID, importID: job.importID };
   const { rows } = await ada.client.call(inventoryImportVerdictDigestGet, { params });
   expect(rows[0]?.problems.map(({ message }) => message)).toEqual([
-    'This row was read as the header. The 2 rows above it are left out.',
+    'Line 4 was read as the header. The 2 rows above it are left out.',
   ]);
   const again = await checkAgain(ada, job.importID, { ...job.options, headerLine: 5 });
   expect(again).toMatchObject({ rows: 1, header: { line: 5 } });
@@ -49,6 +49,6 @@ test('decisions §4 Import: a file of records may have a title above its header,
   const answer = await ada.client.call(recordImport, { params: target, query: { dryRun: 'true' }, file });
   expect(answer).toMatchObject({ created: 1, refused: 0 });
   expect(answer.problems).toEqual([
-    { line: 2, column: null, message: 'This row was read as the header. The row above it is left out.' },
+    { line: 2, column: null, message: 'Line 2 was read as the header. The row above it is left out.' },
   ]);
 });

@@ -113,7 +113,7 @@ function topRows({ above, headers, headerLine, rows }: Table): NonNullable<Impor
 }
 
 function aboveHeader({ above, headerLine }: Table): Problem {
-  const message = rowsAboveText(above.length);
+  const message = rowsAboveText(headerLine, above.length);
   return { line: headerLine, column: null, severity: 'warning', code: 'rows-above-header', message };
 }
 

@@ -43,7 +43,7 @@ export function headerIndex(
   return wide > 0 && (hasName(wide) || !hasName(0)) ? wide : 0;
 }
 
-/** What is told of the header's row when others stand above it. */
-export function rowsAboveText(count: number): string {
-  return `This row was read as the header. ${count === 1 ? 'The row above it is' : `The ${count} rows above it are`} left out.`;
+/** What is told when rows stand above the header. */
+export function rowsAboveText(line: number, count: number): string {
+  return `Line ${line} was read as the header. ${count === 1 ? 'The row above it is' : `The ${count} rows above it are`} left out.`;
 }

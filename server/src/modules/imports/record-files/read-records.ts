@@ -73,7 +73,7 @@ export async function readRecords(
 
 function rowsAbove({ above, headerLine }: Table): RecordFileProblem[] {
   if (above.length === 0) return [];
-  return [{ line: headerLine, column: null, message: rowsAboveText(above.length) }];
+  return [{ line: headerLine, column: null, message: rowsAboveText(headerLine, above.length) }];
 }
 
 function columnUses(count: number, positions: ReadonlyMap<RecordColumn, number>): ColumnUse[] {
