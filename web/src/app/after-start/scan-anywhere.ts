@@ -32,6 +32,8 @@ export function openScans({ dispatch, getState }: Store, router: Router): void {
     'keydown',
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
+      // Also what a search hands on to the row it names: refused there, the letter would be lost.
+      if (!isOutsideFields(document.activeElement)) return;
       const found = burst.note(event.key, event.timeStamp);
       fast = found.kind === 'more' ? fast + 1 : found.kind === 'first' ? 1 : 0;
       const isOurs = router.state.location.pathname.startsWith('/home') && scanners.size === 0 && !isInDialog();
