@@ -98,6 +98,7 @@ test('decisions §3: two people edit one NPC, and the second chooses field by fi
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'You edited this in another window' });
   await expect(dialog.getByText('Final')).toBeVisible();
+  await expect(dialog.getByText('Smuggler.').last()).toHaveCSS('white-space-collapse', 'preserve-breaks');
   await expectAccessible(page);
   await expect(dialog.getByRole('radio', { name: /Merge both/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save this' }).click();

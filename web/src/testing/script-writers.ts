@@ -7,7 +7,8 @@ import { ScriptSession } from '#web/features/conversations/script/script-session
 import { scriptOptions } from '#web/features/conversations/script/use-begun-script.ts';
 import type { Gesture, GraphRecord, GraphSource, ReadGraph } from '#web/screens/graph/graph-records.ts';
 import { GraphStore } from '#web/screens/graph/graph-store.ts';
-import type { LineChange, ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
+import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
+import type { LineChange } from '#web/ui/editor/script-editor/outside-change.ts';
 
 /** A server with the graph of one conversation, which answers after a while and then tells of what was saved. @param delay in milliseconds */
 export function conversationServer(delay: () => number) {

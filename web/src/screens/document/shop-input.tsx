@@ -37,7 +37,8 @@ export default function ShopInput({ value, onChange, recordID: _, ...field }: Do
         {
           name: 'stock',
           label: 'Stock',
-          width: '1fr',
+          // The word Unlimited has room.
+          width: '1.5fr',
           render: (row, change, named) => (
             <NumberField
               {...named}

@@ -41,7 +41,7 @@ export function RadioGroup<Id extends string = string>(props: RadioGroupProps<Id
               {option.label}
             </RadioButton>
             {option.description && (
-              <Text slot="description" className="ps-6 text-xs text-muted">
+              <Text slot="description" className="whitespace-pre-line ps-6 text-xs text-muted wrap-anywhere">
                 {option.description}
               </Text>
             )}

@@ -1,6 +1,6 @@
 import { splitMarks } from '#content/script/marks.ts';
 import { differingLines } from '#content/script/merge-lines.ts';
-import type { LineChange } from '#web/ui/editor/script-editor/create.ts';
+import type { LineChange } from '#web/ui/editor/script-editor/outside-change.ts';
 
 const said = (line: string) => {
   const { text, marks } = splitMarks(line);

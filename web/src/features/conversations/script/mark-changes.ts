@@ -1,6 +1,6 @@
 import type { LineEdit } from '#content/script/mark-edits.ts';
 import { splitMarks } from '#content/script/marks.ts';
-import type { LineChange } from '#web/ui/editor/script-editor/create.ts';
+import type { LineChange } from '#web/ui/editor/script-editor/outside-change.ts';
 
 /** What gives the lines of an editor their marks: most is added at ends of lines, where the cursor may be. */
 export function markChanges(lines: readonly string[], edits: readonly LineEdit[]) {

@@ -17,6 +17,7 @@ import { completions, keepsOffered } from './completions.ts';
 import { indentation } from './indentation.ts';
 import type { ScriptLanguage } from './language.ts';
 import { foldMarks } from './line-marks.ts';
+import { type LineChange, outsideChange } from './outside-change.ts';
 import { saidLine, setSaid } from './said-line.ts';
 import { scriptLook, styledLines } from './script-look.ts';
 import { type UndoLevel, undoLevel } from './undo-level.ts';
@@ -30,13 +31,6 @@ export interface ScriptFault {
   isWarning?: boolean;
   /** The lines that it can be replaced by. */
   instead?: readonly string[];
-}
-
-/** Lines in place of others, counted from 0. */
-export interface LineChange {
-  from: number;
-  to: number;
-  lines: readonly string[];
 }
 
 export interface ScriptEditorOptions {
@@ -61,7 +55,7 @@ export interface ScriptEditorOptions {
 
 export interface ScriptEditorHandle {
   lines: () => readonly string[];
-  /** Changes from outside: the cursor stays, and typing is undone without them. In order; they don't overlap. */
+  /** Changes from outside: the cursor stays, in an empty line when its own goes, and typing is undone without them. In order; they don't overlap. */
   change: (changes: readonly LineChange[]) => void;
   /** Adds at the ends of lines. */
   append: (ends: readonly { line: number; text: string }[]) => void;
@@ -188,9 +182,13 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
       return known.lines;
     },
     change(changes) {
-      const { doc } = view.state;
-      const made = changes.map(({ from, to, lines }) => rangeOf(doc, from, to, lines));
-      if (made.length > 0) view.dispatch({ changes: made, annotations: outside, ...keepsOffered(view) });
+      if (changes.length === 0) return;
+      const { doc, selection } = view.state;
+      const { changes: made, cursor } = outsideChange(doc, selection.main.head, changes);
+      view.dispatch({ changes: made, annotations: outside, ...keepsOffered(view) });
+      if (cursor === null) return;
+      const { from } = view.state.doc.lineAt(view.state.selection.main.head);
+      view.dispatch({ selection: { anchor: from + cursor } });
     },
     append(ends) {
       const made = ends.map(({ line, text }) => ({ from: view.state.doc.line(line + 1).to, insert: text }));
@@ -248,27 +246,6 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     canRedo: () => redoDepth(view.state) > 0,
     cursorLine: () => view.state.doc.lineAt(view.state.selection.main.head).number - 1,
   };
-}
-
-/** Lines of a document as characters: what is inserted or removed takes its line break along. */
-function rangeOf(doc: EditorView['state']['doc'], from: number, to: number, lines: readonly string[]) {
-  const insert = lines.join('\n');
-  if (from === to) {
-    if (from < doc.lines) return { from: doc.line(from + 1).from, insert: `${insert}\n` };
-    return { from: doc.length, insert: `\n${insert}` };
-  }
-  const [start, end] = [doc.line(from + 1).from, doc.line(to).to];
-  if (lines.length > 0) return differing(doc.sliceString(start, end), insert, start);
-  return end < doc.length ? { from: start, to: end + 1 } : { from: Math.max(0, start - 1), to: end };
-}
-
-/** What of a text is another, so that a cursor in the rest of it stays. */
-function differing(before: string, insert: string, start: number) {
-  const most = Math.min(before.length, insert.length);
-  let [head, tail] = [0, 0];
-  while (head < most && before[head] === insert[head]) head++;
-  while (tail < most - head && before.at(-1 - tail) === insert.at(-1 - tail)) tail++;
-  return { from: start + head, to: start + before.length - tail, insert: insert.slice(head, insert.length - tail) };
 }
 
 /** Those words, in small letters or capitals. */
