@@ -1,5 +1,6 @@
 import { type ItemValues, itemFields } from '../plan/workspace-snapshot.ts';
 import { UnreadableFileError } from '../problem.ts';
+import { englishWords, otherWords } from './column-words.ts';
 
 /**
  * What a column of a foreign CSV is taken for: a field of the item, where it is, how many, a tag, a property named like
@@ -31,95 +32,9 @@ export const columnTargets: readonly ColumnTarget[] = [
   'ignore',
 ];
 
-/** Words that mean each target, by their letters alone. The first that fits a column wins. */
-const synonyms: ReadonlyArray<readonly [target: ColumnTarget, words: readonly string[]]> = [
-  [
-    'name',
-    [
-      'name',
-      'title',
-      'item',
-      'itemname',
-      'product',
-      'productname',
-      'article',
-      'part',
-      'partname',
-      'asset',
-      'assetname',
-    ],
-  ],
-  [
-    'quantity',
-    ['quantity', 'qty', 'count', 'amount', 'stock', 'instock', 'onhand', 'number', 'units', 'pieces', 'pcs'],
-  ],
-  ['description', ['description', 'desc', 'details', 'itemdescription', 'summary']],
-  ['notes', ['notes', 'note', 'comment', 'comments', 'remark', 'remarks']],
-  ['tags', ['tags', 'tag', 'labels', 'label', 'keywords']],
-  ['category', ['category', 'categories', 'type', 'kind', 'group']],
-  ['location', ['location', 'locationpath', 'storagelocation', 'storage', 'where', 'position', 'path']],
-  ['place', ['place', 'room', 'building', 'site', 'area', 'warehouse']],
-  ['box', ['box', 'container', 'bin', 'shelf', 'drawer', 'crate', 'tote', 'case']],
-  ['boxCode', ['boxcode', 'boxnumber', 'boxno', 'boxlabel', 'containercode', 'bincode', 'binnumber']],
-  ['unit', ['unit', 'unitofmeasure', 'uom', 'measure']],
-  [
-    'minQuantity',
-    [
-      'minquantity',
-      'minimum',
-      'min',
-      'minimumquantity',
-      'minstock',
-      'minimumstock',
-      'minamount',
-      'reorderpoint',
-      'reorderlevel',
-      'lowstock',
-      'minlevel',
-    ],
-  ],
-  ['serialNumber', ['serial', 'serialnumber', 'serialno', 'sn', 'imei']],
-  ['assetID', ['assetid', 'assettag', 'assetnumber', 'inventorynumber', 'inventoryid']],
-  ['barcode', ['barcode', 'ean', 'upc', 'gtin', 'isbn', 'qrcode']],
-  ['manufacturer', ['manufacturer', 'brand', 'maker', 'make', 'vendor']],
-  ['modelNumber', ['model', 'modelnumber', 'modelno', 'mpn', 'partnumber', 'sku', 'ipn', 'articlenumber']],
-  [
-    'purchasedAt',
-    [
-      'purchasedat',
-      'purchasedate',
-      'purchased',
-      'bought',
-      'datepurchased',
-      'dateofpurchase',
-      'buydate',
-      'purchasetime',
-    ],
-  ],
-  ['purchasedFrom', ['purchasedfrom', 'purchasefrom', 'supplier', 'shop', 'store', 'seller', 'retailer', 'boughtfrom']],
-  ['purchasePrice', ['purchaseprice', 'price', 'cost', 'unitcost', 'unitprice', 'purchasecost', 'paid']],
-  ['value', ['value', 'valuation', 'worth', 'currentvalue', 'estimatedvalue', 'replacementvalue']],
-  [
-    'warrantyExpires',
-    ['warrantyexpires', 'warranty', 'warrantyexpiry', 'warrantyuntil', 'warrantyend', 'warrantydate'],
-  ],
-  ['warrantyDetails', ['warrantydetails', 'warrantynotes', 'warrantyinfo']],
-  ['lifetimeWarranty', ['lifetimewarranty']],
-  ['insured', ['insured', 'insurance']],
-  ['archived', ['archived', 'inactive', 'retired']],
-  ['soldAt', ['soldat', 'solddate', 'datesold', 'sold']],
-  ['soldTo', ['soldto', 'buyer']],
-  ['soldPrice', ['soldprice', 'saleprice', 'sellingprice']],
-  ['soldNotes', ['soldnotes']],
-  ['rarity', ['rarity']],
-  ['itemKind', ['itemkind', 'kindofitem']],
-  ['baseValue', ['basevalue']],
-  ['stackSize', ['stacksize', 'maxstack']],
-  ['parentItemID', ['inheritsfrom', 'inherits']],
-  ['importRef', ['importref', 'id', 'uid', 'uuid', 'externalid', 'ref', 'reference', 'itemid', 'recordid']],
-];
-
-const targetOfWord = new Map(synonyms.flatMap(([target, words]) => words.map((word) => [word, target] as const)));
+const targetOfWord = new Map(
+  [...englishWords, ...otherWords].flatMap(([target, words]) => words.map((word) => [word, target] as const)),
+);
 
 function wordOf(header: string): string {
   return header

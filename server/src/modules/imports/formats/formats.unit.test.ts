@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportRow } from '../import-row.ts';
 import { guessMapping } from './column-mapping.ts';
+import { englishWords, otherWords } from './column-words.ts';
 import { readImport } from './formats.ts';
 
 const read = (...lines: string[]) => readImport(Buffer.from(lines.join('\n')));
@@ -206,6 +207,32 @@ describe('§1 import: any CSV through the column mapper', () => {
 
   test('one column is taken as the name when none is called so', () => {
     expect(guessMapping(['Thing', 'How many'])).toEqual(['name', 'field']);
+  });
+
+  test.each([
+    ['Bezeichnung;Stückzahl;Lagerort;Kaufdatum;Kaufpreis (€);Händler;Größe'],
+    ['Nom;Quantité;Emplacement;Date d’achat;Prix d’achat;Fournisseur;Taille'],
+    ['Artículo;Cantidad;Ubicación;Fecha de compra;Precio;Proveedor;Talla'],
+    ['Articolo;Quantità;Posizione;Data di acquisto;Prezzo;Fornitore;Taglia'],
+    ['Artigo;Quantidade;Localização;Data da compra;Preço;Fornecedor;Tamanho'],
+    ['Naam;Aantal;Locatie;Aankoopdatum;Prijs;Leverancier;Maat'],
+    ['Nazwa;Ilość;Lokalizacja;Data zakupu;Cena;Dostawca;Rozmiar'],
+  ])('columns are known in other languages: %s', (header) => {
+    expect(guessMapping(header.split(';'))).toEqual([
+      'name',
+      'quantity',
+      'location',
+      'purchasedAt',
+      'purchasePrice',
+      'purchasedFrom',
+      'field',
+    ]);
+  });
+
+  test('no word heads columns of two kinds', () => {
+    const words = [...englishWords, ...otherWords].flatMap(([, known]) => known);
+    expect(new Set(words).size).toBe(words.length);
+    for (const word of words) expect(word).toMatch(/^[a-z]+$/);
   });
 });
 
