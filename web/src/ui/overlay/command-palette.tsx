@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Autocomplete, Dialog, Input, Modal, ModalOverlay, TextField } from 'react-aria-components';
 import { Spinner } from '../feedback/spinner.tsx';
-import { countText, type ResultGroup, ResultList } from '../picker/result-list.tsx';
+import { countText, ForgetNamedRow, type ResultGroup, ResultList } from '../picker/result-list.tsx';
 
 export interface CommandPaletteProps {
   isOpen: boolean;
@@ -84,6 +84,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                     : emptyText(query, isLoading, props.failure)
                 }
               />
+              <ForgetNamedRow query={query} />
             </Autocomplete>
           </div>
           {hint && <div className="border-t border-line px-4 py-2 text-xs text-muted mobile:hidden">{hint}</div>}

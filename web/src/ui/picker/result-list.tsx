@@ -1,5 +1,14 @@
-import type { ReactNode } from 'react';
-import { Collection, Header, Keyboard, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
+import { type ReactNode, useContext, useEffectEvent, useLayoutEffect } from 'react';
+import {
+  AutocompleteStateContext,
+  Collection,
+  Header,
+  Keyboard,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Text,
+} from 'react-aria-components';
 import { Badge } from '../feedback/badge.tsx';
 import { classNames } from '../foundations/class-names.ts';
 import type { IconType } from '../foundations/icon-type.ts';
@@ -53,6 +62,17 @@ export function ResultList({ label, groups, onAction, empty }: ResultListProps) 
       )}
     </ListBox>
   );
+}
+
+/**
+ * Beside the field: with each change of the query it names no row, until the first of the new ones has the virtual focus. React Aria would name the row of
+ * before for half a second more, which is gone.
+ */
+export function ForgetNamedRow({ query }: { query: string }) {
+  const state = useContext(AutocompleteStateContext);
+  const forget = useEffectEvent((_query: string) => state?.setFocusedNodeId(null));
+  useLayoutEffect(() => forget(query), [query]);
+  return null;
 }
 
 function ResultOption({ row }: { row: ResultRow }) {

@@ -3,7 +3,7 @@ import { Autocomplete, Input, SearchField } from 'react-aria-components';
 import { Spinner } from '../feedback/spinner.tsx';
 import { emptyText, ResultCount } from '../overlay/command-palette.tsx';
 import { popoverClass } from '../overlay/overlay-styles.ts';
-import { type ResultGroup, ResultList } from './result-list.tsx';
+import { ForgetNamedRow, type ResultGroup, ResultList } from './result-list.tsx';
 
 export interface SearchBarFieldProps {
   label: string;
@@ -50,6 +50,7 @@ export default function SearchBarField(props: SearchBarFieldProps) {
           />
         </div>
       )}
+      <ForgetNamedRow query={query} />
       <ResultCount query={query} isLoading={isLoading} groups={groups} />
     </Autocomplete>
   );
