@@ -9,7 +9,8 @@ interface EditorProps extends FieldProps {
 }
 
 /**
- * An editor in a shadow root, fetched when it is first shown and kept in step with the field.
+ * An editor in a shadow root, fetched when it is first near the window and kept in step with the field. A form with hundreds of
+ * them would take seconds to make those that nobody sees yet.
  * @param fetch answers what makes it in an element; called once, and again by `onRetry`
  * @returns `host`: the element that it goes into; `onRetry`: it could not be fetched
  */
@@ -22,6 +23,9 @@ export function useShadowEditor(
   const isInvalid = isFieldInvalid(props);
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorHandle | null>(null);
+  /** The focus was asked for before the editor was near. */
+  const isFocusWanted = useRef(false);
+  const isNear = useIsNear(host);
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(0);
   const start = useEffectEvent(fetch);
@@ -30,6 +34,7 @@ export function useShadowEditor(
   const dress = useEffectEvent(() => dressed(editor.current, { label, isInvalid, isReadOnly, errorMessage }));
 
   useEffect(() => {
+    if (!isNear) return;
     let isGone = false;
     start().then(
       (create) => {
@@ -38,7 +43,8 @@ export function useShadowEditor(
         fill();
         dress();
         // The button that had the focus is gone.
-        if (attempt > 1) editor.current.focus();
+        if (attempt > 1 || isFocusWanted.current) editor.current.focus();
+        isFocusWanted.current = false;
       },
       () => {
         if (!isGone) setFailed(attempt);
@@ -49,14 +55,37 @@ export function useShadowEditor(
       editor.current?.destroy();
       editor.current = null;
     };
-  }, [attempt]);
+  }, [attempt, isNear]);
   useEffect(() => editor.current?.setValue(value), [value]);
   useEffect(
     () => dressed(editor.current, { label, isInvalid, isReadOnly, errorMessage }),
     [label, isInvalid, isReadOnly, errorMessage],
   );
-  useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), []);
+  const focus = () => {
+    if (isNear) return editor.current?.focus();
+    isFocusWanted.current = true;
+    host.current?.scrollIntoView({ block: 'nearest' });
+  };
+  useImperativeHandle(ref, () => ({ focus }));
   return { host, onRetry: failed === attempt ? () => setAttempt(attempt + 1) : undefined };
+}
+
+/** How far from the window an editor is made: further than the next press of Tab or the wheel leads. */
+const margin = '800px';
+
+/** Whether the element is or was near what the window shows, in whatever it is scrolled. */
+function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear || !element.current) return;
+    const options = { rootMargin: margin, scrollMargin: margin };
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    }, options);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }
 
 /** The label and the notes are outside of the shadow root, where ids do not reach: they are said again inside. */
