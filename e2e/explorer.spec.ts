@@ -8,8 +8,10 @@ test('content §10: the explorer plays a game by itself, and what it met is play
   await page.goto('/home/play/explorer');
   await expect(page.getByText('Nothing to explore')).toBeVisible();
 
-  await workspace.call('/sample', {});
-  await page.reload();
+  await page.goto('/home/play');
+  await page.getByRole('button', { name: 'Load the sample world' }).click();
+  await expect(page.getByText('Nothing to play yet')).toBeHidden();
+  await page.goto('/home/play/explorer');
   await expect(page.getByText('Not explored yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Explore', exact: true }).focus();

@@ -10,6 +10,7 @@ import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { PropertyFilterChip } from '#web/screens/properties/property-filter-chip.tsx';
 import { propertyFilterName, propertyQuery } from '#web/screens/properties/property-query.ts';
+import { LoadSampleButton } from '#web/screens/sample/load-sample-button.tsx';
 import { useCopyRows } from '#web/screens/selection/use-copy-rows.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -249,6 +250,7 @@ function NoPlaces({ canEdit, onStart }: { canEdit: boolean; onStart: () => void 
               Add a place
             </Button>
             <LinkButton href={screens.import}>Import a file</LinkButton>
+            <LoadSampleButton />
           </>
         )
       }

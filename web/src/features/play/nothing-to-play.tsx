@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { newRecordPath } from '#web/api/kinds.ts';
+import { LoadSampleButton } from '#web/screens/sample/load-sample-button.tsx';
 import { useCanEdit } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -22,6 +23,7 @@ export function NothingToPlay({ icon, title, children }: { icon: IconType; title
             <LinkButton href={newRecordPath('quest')} icon={Plus}>
               New quest
             </LinkButton>
+            <LoadSampleButton />
           </>
         )
       }

@@ -1,9 +1,7 @@
-import { Import, Plus, Sparkles, Upload } from 'lucide-react';
-import { useInventoryOverviewGetQuery } from '#web/api/inventory.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Import, Plus, Upload } from 'lucide-react';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { useLoadSample } from '../sample/use-load-sample.ts';
+import { LoadSampleButton } from '../sample/load-sample-button.tsx';
 
 export interface FirstRecordActionsProps {
   addLabel: string;
@@ -24,11 +22,6 @@ export function FirstRecordActions({
   importLink,
   hasOwnWays,
 }: FirstRecordActionsProps) {
-  const workspaceID = useWorkspaceID();
-  const sample = useLoadSample();
-  // The sample world is loaded into a workspace that holds nothing else.
-  const { data: overview } = useInventoryOverviewGetQuery({ workspaceID });
-  const isAllEmpty = overview && overview.totals.items + overview.totals.boxes + overview.totals.places === 0;
   return (
     <>
       <LinkButton href={addHref} variant="primary" icon={Plus}>
@@ -48,11 +41,7 @@ export function FirstRecordActions({
           Import a file
         </LinkButton>
       )}
-      {isAllEmpty && (
-        <Button icon={Sparkles} isPending={sample.isLoading} onPress={sample.load}>
-          Load the sample world
-        </Button>
-      )}
+      <LoadSampleButton />
     </>
   );
 }
