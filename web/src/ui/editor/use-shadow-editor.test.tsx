@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, type Ref } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EditorFrame } from './editor-frame.tsx';
 import type { EditorHandle } from './shadow-editor.ts';
 import { useShadowEditor } from './use-shadow-editor.ts';
@@ -18,8 +17,8 @@ interface Late {
 /** An editor whose code comes, or fails to, when a test says so. */
 const late = (): Late => ({ fetches: [], text: '', focus: vi.fn() });
 
-function Field({ of, value, ref }: { of: Late; value: string; ref?: Ref<{ focus: () => void }> }) {
-  const editor = useShadowEditor({ label: 'Rule', value, ...(ref && { ref }) }, () => {
+function Field({ of, value }: { of: Late; value: string }) {
+  const editor = useShadowEditor({ label: 'Rule', value }, () => {
     const create: Create = () => {
       of.text = value;
       return {
@@ -31,56 +30,6 @@ function Field({ of, value, ref }: { of: Late; value: string; ref?: Ref<{ focus:
   });
   return <EditorFrame field={{ label: 'Rule' }} {...editor} heightClass="h-9" />;
 }
-
-/** Has the window be near to what is observed once it is told to. */
-function windowFarAway(): { comeNear: () => void } {
-  const seen: IntersectionObserverCallback[] = [];
-  class Observer {
-    constructor(callback: IntersectionObserverCallback) {
-      seen.push(callback);
-    }
-    observe() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Observer);
-  const entry = { isIntersecting: true } as IntersectionObserverEntry;
-  return {
-    comeNear: () => {
-      for (const callback of seen) callback([entry], {} as IntersectionObserver);
-    },
-  };
-}
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
-});
-
-test('house §6: an editor far from what the window shows is not made before it comes near', async () => {
-  const { comeNear } = windowFarAway();
-  const of = late();
-  const { rerender } = render(<Field of={of} value="old" />);
-  rerender(<Field of={of} value="new" />);
-  expect(of.fetches).toHaveLength(0);
-  act(comeNear);
-  expect(of.fetches).toHaveLength(1);
-  await act(async () => of.fetches[0]?.come());
-  expect(of.text).toBe('new');
-  expect(of.focus).not.toHaveBeenCalled();
-});
-
-test('house §5: an editor that is not made yet is scrolled to when it gets the focus, and has it once it is made', async () => {
-  const { comeNear } = windowFarAway();
-  const of = late();
-  const field = createRef<{ focus: () => void }>();
-  const scrollIntoView = vi.fn(comeNear);
-  Object.assign(HTMLElement.prototype, { scrollIntoView });
-  render(<Field of={of} value="text" ref={field} />);
-  act(() => field.current?.focus());
-  expect(scrollIntoView).toHaveBeenCalledOnce();
-  await act(async () => of.fetches[0]?.come());
-  expect(of.focus).toHaveBeenCalledOnce();
-});
 
 test('house §5: an editor whose code comes late shows the text of then, not the one of when it was asked for', async () => {
   const of = late();

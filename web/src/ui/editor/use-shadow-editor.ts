@@ -9,8 +9,7 @@ interface EditorProps extends FieldProps {
 }
 
 /**
- * An editor in a shadow root, fetched when it is first near the window and kept in step with the field. A form with hundreds of
- * them would take seconds to make those that nobody sees yet.
+ * An editor in a shadow root, fetched when it is first shown and kept in step with the field.
  * @param fetch answers what makes it in an element; called once, and again by `onRetry`
  * @returns `host`: the element that it goes into; `onRetry`: it could not be fetched
  */
@@ -23,9 +22,6 @@ export function useShadowEditor(
   const isInvalid = isFieldInvalid(props);
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorHandle | null>(null);
-  /** The focus was asked for before the editor was near. */
-  const isFocusWanted = useRef(false);
-  const isNear = useIsNear(host);
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(0);
   const start = useEffectEvent(fetch);
@@ -34,7 +30,6 @@ export function useShadowEditor(
   const dress = useEffectEvent(() => dressed(editor.current, { label, isInvalid, isReadOnly, errorMessage }));
 
   useEffect(() => {
-    if (!isNear) return;
     let isGone = false;
     start().then(
       (create) => {
@@ -43,8 +38,7 @@ export function useShadowEditor(
         fill();
         dress();
         // The button that had the focus is gone.
-        if (attempt > 1 || isFocusWanted.current) editor.current.focus();
-        isFocusWanted.current = false;
+        if (attempt > 1) editor.current.focus();
       },
       () => {
         if (!isGone) setFailed(attempt);
@@ -55,37 +49,14 @@ export function useShadowEditor(
       editor.current?.destroy();
       editor.current = null;
     };
-  }, [attempt, isNear]);
+  }, [attempt]);
   useEffect(() => editor.current?.setValue(value), [value]);
   useEffect(
     () => dressed(editor.current, { label, isInvalid, isReadOnly, errorMessage }),
     [label, isInvalid, isReadOnly, errorMessage],
   );
-  const focus = () => {
-    if (isNear) return editor.current?.focus();
-    isFocusWanted.current = true;
-    host.current?.scrollIntoView({ block: 'nearest' });
-  };
-  useImperativeHandle(ref, () => ({ focus }));
+  useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), []);
   return { host, onRetry: failed === attempt ? () => setAttempt(attempt + 1) : undefined };
-}
-
-/** How far from the window an editor is made: further than the next press of Tab or the wheel leads. */
-const margin = '800px';
-
-/** Whether the element is or was near what the window shows, in whatever it is scrolled. */
-function useIsNear(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
-  useEffect(() => {
-    if (isNear || !element.current) return;
-    const options = { rootMargin: margin, scrollMargin: margin };
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-    }, options);
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, isNear]);
-  return isNear;
 }
 
 /** The label and the notes are outside of the shadow root, where ids do not reach: they are said again inside. */
