@@ -19,7 +19,8 @@ export function DateOrderChoice({ dates: { sample, order }, onChange, isDisabled
       ]}
       value={order}
       onChange={onChange}
-      isDisabled={isDisabled}
+      // Disabled, it would lose the focus.
+      isReadOnly={isDisabled}
     />
   );
 }

@@ -4,7 +4,11 @@
  */
 export function openRowsByMiddleButton(): void {
   const hrefAt = ({ button, target }: MouseEvent) => {
-    if (button !== 1 || !(target instanceof Element) || target.closest('a, button, input, textarea, select'))
+    if (
+      button !== 1 ||
+      !(target instanceof Element) ||
+      target.closest('a, button, input, textarea, select, label, [contenteditable]')
+    )
       return null;
     return target.closest('[data-href]')?.getAttribute('data-href') ?? null;
   };
@@ -18,6 +22,8 @@ export function openRowsByMiddleButton(): void {
     const link = document.createElement('a');
     link.href = href;
     link.rel = 'noopener';
+    // Safari knows no keys of a click that is made here.
+    link.target = '_blank';
     document.body.append(link);
     // With these keys it stays behind this page, as with a link; window.open would come before it.
     link.dispatchEvent(new MouseEvent('click', { ctrlKey: true, metaKey: true, bubbles: true, cancelable: true }));

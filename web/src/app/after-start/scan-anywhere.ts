@@ -17,13 +17,17 @@ const codeMarks = /[\d/-]/;
 export function openScans({ dispatch, getState }: Store, router: Router): void {
   const burst = new KeyBurst();
   let fast = 0;
+  let scans = 0;
 
   const open = async (code: string) => {
     const workspaceID = getState().auth.currentUser?.workspaceID;
     if (!workspaceID) return;
+    const scan = ++scans;
     const { data } = await dispatch(
       inventoryApi.endpoints.scanResolve.initiate({ workspaceID, code }, { track: false }),
     );
+    // Another was scanned meanwhile.
+    if (scan !== scans) return;
     // The page of what isn't here looks into other workspaces, and offers a box of that code.
     const path = data?.match ? recordPath(data.match.kind, data.match.id) : `/s/${encodeURIComponent(labelCode(code))}`;
     await router.navigate(path);

@@ -38,7 +38,7 @@ export function CreateWorkspace() {
       setFailure(showServerErrors(error, ['name', 'currency', 'language'], form.setError));
       return;
     }
-    form.reset();
+    form.reset(undefined, { keepDirtyValues: false });
     if (await dispatch(switchWorkspace(data.workspace.workspaceID))) await navigate(homePath);
   });
   return (

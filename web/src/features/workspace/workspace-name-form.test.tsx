@@ -35,4 +35,9 @@ test('decisions §3: who types a name is told that someone else renamed the work
   await waitFor(() => expect(sent).toEqual([{ version: 4, name: 'Guild' }]));
   rerender(<WorkspaceNameForm workspace={workspace('Guild', 5)} />);
   await waitFor(() => expect(told()).toBeUndefined());
+  // What is saved is no longer unsaved.
+  expect(screen.getByRole('button', { name: 'Rename' })).toHaveProperty('disabled', true);
+  rerender(<WorkspaceNameForm workspace={workspace('Keep', 6)} />);
+  await waitFor(() => expect(field).toHaveProperty('value', 'Keep'));
+  expect(told()).toBeUndefined();
 });

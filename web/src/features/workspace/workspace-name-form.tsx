@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type Workspace, workspaceCreate } from '#contract/workspace.ts';
 import { useWorkspaceSaveMutation } from '#web/api/workspaces.ts';
+import { resetToSaved } from '#web/session/forms/reset-to-saved.ts';
 import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { offlineWords, useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
@@ -35,13 +36,14 @@ export function WorkspaceNameForm({ workspace }: { workspace: Workspace }) {
   useFormReport('workspace.name', form.formState);
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null);
+    const sent = { ...form.getValues() };
     const { data, error } = await save({ workspaceID, version, name: fields.name });
     setLastError(error ?? null);
     if (!data) {
       setFailure(offlineWords(error) ?? showServerErrors(error, ['name'], form.setError));
       return;
     }
-    form.reset({ name: data.workspace.name });
+    resetToSaved(form, { name: data.workspace.name }, sent);
     dispatch(toastAdded({ type: 'success', title: 'Workspace renamed', message: data.workspace.name }));
   });
   useRetryWhenOnline(lastError, () => void submit());

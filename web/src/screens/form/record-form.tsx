@@ -67,7 +67,11 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
         }}
       >
         {editing.meanwhile && <ChangedMeanwhile by={editing.meanwhile.by} onLook={editing.lookMeanwhile} />}
-        <SaveFailure error={isSilent ? null : editing.failure} onRetry={submit} />
+        <SaveFailure
+          error={isSilent ? null : editing.failure}
+          isShown={(name) => fieldLabel(name) !== undefined}
+          onRetry={submit}
+        />
         {children}
         <FormActions isSticky>
           {props.note && <span className="mr-auto text-sm text-muted">{props.note}</span>}

@@ -5,6 +5,8 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 
 export interface SaveFailureProps {
   error: ApiError | null;
+  /** Whether the form shows a field of that name. */
+  isShown: (field: string) => boolean;
   onRetry: () => void;
 }
 
@@ -12,10 +14,10 @@ export interface SaveFailureProps {
  * Why a form was not saved, with the way to try again: what was typed is still there, and a second try after a lost
  * answer goes out under the same request id, so it cannot take effect twice (decisions §3).
  */
-export function SaveFailure({ error, onRetry }: SaveFailureProps) {
+export function SaveFailure({ error, isShown, onRetry }: SaveFailureProps) {
   if (!error) return null;
   // The fields and the toast say what is wrong with them.
-  if (fieldErrors(error).length > 0)
+  if (fieldErrors(error).some(({ field }) => isShown(field.split('.')[0] ?? field)))
     return (
       <Banner tone="error" title="Not saved yet">
         Correct the fields that are marked. Your changes are kept.

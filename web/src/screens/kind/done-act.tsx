@@ -130,7 +130,11 @@ function keptDones(owner: string, kind: PageKind): KeptDone[] {
   const keys = keptGestures(userOf(owner)).filter((key) => key.startsWith(keysOf(owner, kind)));
   return keys.flatMap((key) => {
     const text = tabStorage.get(key);
-    return text === null ? [] : [JSON.parse(text) as KeptDone];
+    try {
+      return text === null ? [] : [JSON.parse(text) as KeptDone];
+    } catch {
+      return [];
+    }
   });
 }
 

@@ -7,7 +7,7 @@ export interface ActivityState {
   globalLoading: boolean;
   /** Calls that are on the wire, or wait for another try. */
   activeRequests: number;
-  /** Milliseconds since 1970 of the last key or click; the inactivity timer counts from it (decisions §2). */
+  /** Milliseconds since 1970 of the last key or click, or part of an upload; the inactivity timer counts from it (decisions §2). */
   lastActivity: number;
 }
 

@@ -12,7 +12,8 @@ export function resetToSaved<Values extends FieldValues>(
 ): boolean {
   const typed = { ...form.getValues() };
   const newer = (Object.keys(saved) as Path<Values>[]).filter((name) => !isSame(typed[name], sent[name]));
-  form.reset(saved);
+  // A form keeps what is typed of values that others changed (resetOptions), and reset would, too.
+  form.reset(saved, { keepDirtyValues: false, keepDirty: false });
   for (const name of newer) form.setValue(name, typed[name], { shouldDirty: true });
   return newer.length > 0;
 }

@@ -63,7 +63,11 @@ export function createShadowEditor(host: HTMLElement, options: ShadowEditorOptio
     },
     setAttributes: (given) =>
       view.dispatch({ effects: attributes.reconfigure(EditorView.contentAttributes.of({ tabindex: '0', ...given })) }),
-    setReadOnly: (isReadOnly) => view.dispatch({ effects: readOnly.reconfigure(EditorState.readOnly.of(isReadOnly)) }),
+    setReadOnly: (isReadOnly) => {
+      // Each dispatch has the whole page laid out.
+      if (view.state.readOnly === isReadOnly) return;
+      view.dispatch({ effects: readOnly.reconfigure(EditorState.readOnly.of(isReadOnly)) });
+    },
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };

@@ -21,7 +21,7 @@ export function useWholeDay(props: DayProps) {
   const { value, onChange, reportsPartial = false } = props;
   const [typed, setTyped] = useState<{ day: CalendarDate | null; reported: string | null } | null>(null);
   const [isFocused, setFocused] = useState(false);
-  // Until something else is entered.
+  // Until something else is entered, or the field is left.
   const [refused, setRefused] = useState<string | null>(null);
   const isPartial = typed !== null && typed.reported === value;
   const shown = isPartial ? typed.day : toCalendarDate(value);
@@ -52,7 +52,10 @@ export function useWholeDay(props: DayProps) {
         if (day && day.year < 1000) reportPartial(day, `${day.month}/${day.day}/${day.year}`);
         else report(day?.toString() ?? null);
       },
-      onFocusChange: setFocused,
+      onFocusChange: (isNow: boolean) => {
+        setFocused(isNow);
+        if (!isNow) setRefused(null);
+      },
       isInvalid: refused !== null || isSaid || isFieldInvalid(props),
     },
     onParts: (parts: DayParts) => {

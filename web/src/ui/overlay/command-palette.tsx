@@ -84,7 +84,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                     : emptyText(query, isLoading, props.failure)
                 }
               />
-              <ForgetNamedRow query={query} />
+              <ForgetNamedRow groups={groups} />
             </Autocomplete>
           </div>
           {hint && <div className="border-t border-line px-4 py-2 text-xs text-muted mobile:hidden">{hint}</div>}

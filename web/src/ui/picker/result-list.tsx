@@ -65,13 +65,18 @@ export function ResultList({ label, groups, onAction, empty }: ResultListProps) 
 }
 
 /**
- * Beside the field: with each change of the query it names no row, until the first of the new ones has the virtual focus. React Aria would name the row of
- * before for half a second more, which is gone.
+ * Beside the field: it names no row that is gone, until the first of the new ones has the virtual focus. React Aria would name it for
+ * half a second more.
  */
-export function ForgetNamedRow({ query }: { query: string }) {
+export function ForgetNamedRow({ groups }: { groups: readonly ResultGroup[] }) {
   const state = useContext(AutocompleteStateContext);
-  const forget = useEffectEvent((_query: string) => state?.setFocusedNodeId(null));
-  useLayoutEffect(() => forget(query), [query]);
+  const forget = useEffectEvent((shown: readonly ResultGroup[]) => {
+    const named = state?.focusedNodeId;
+    if (!named) return;
+    const key = document.getElementById(named)?.dataset.key;
+    if (!shown.some(({ rows }) => rows.some(({ id }) => id === key))) state.setFocusedNodeId(null);
+  });
+  useLayoutEffect(() => forget(groups), [groups]);
   return null;
 }
 

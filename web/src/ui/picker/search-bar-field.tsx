@@ -50,7 +50,7 @@ export default function SearchBarField(props: SearchBarFieldProps) {
           />
         </div>
       )}
-      <ForgetNamedRow query={query} />
+      <ForgetNamedRow groups={groups} />
       <ResultCount query={query} isLoading={isLoading} groups={groups} />
     </Autocomplete>
   );

@@ -19,7 +19,7 @@ test('decisions §5: the filter of everything about API tokens is called as they
 });
 
 test('decisions §5: a command on the server’s machine is told from a visitor', () => {
-  expect([strangerWords('192.0.2.7'), strangerWords('')]).toEqual(['Signed-out user', 'On the server']);
+  expect([strangerWords('192.0.2.7'), strangerWords('')]).toEqual(['Signed-out user', 'Server command']);
 });
 
 test('decisions §5: an entry’s detail says what changed, from what to what', () => {

@@ -63,7 +63,7 @@ export function kindWords(kind: string): string {
 }
 
 /** Who did what no account did. A command on the server's machine has no address. */
-export const strangerWords = (ipAddress: string): string => (ipAddress === '' ? 'On the server' : 'Signed-out user');
+export const strangerWords = (ipAddress: string): string => (ipAddress === '' ? 'Server command' : 'Signed-out user');
 
 /** The day that was chosen; a moment that begins no day here, as a shared address may have, is said as it is. */
 export function dayWords(moment: string, later: number): string {

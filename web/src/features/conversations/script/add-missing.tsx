@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { MissingRecord } from '#content/expression/effects-text.ts';
 import { variableTypes } from '#contract/kinds/variable.ts';
 import { nounOf } from '#web/api/kinds.ts';
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/button/button.tsx';
 
 interface AddMissingProps {
   missing: MissingRecord;
-  /** It is there, and this goes. */
+  /** It is there, and this goes; not called when the focus is elsewhere by then. */
   onAdded: () => void;
 }
 
@@ -15,11 +16,13 @@ interface AddMissingProps {
 export function AddMissing({ missing: { kind, name, key, type }, onAdded }: AddMissingProps) {
   const workspaceID = useWorkspaceID();
   const [save, { isLoading }] = recordEndpoints(kind).Save.useMutation();
+  const button = useRef<HTMLButtonElement>(null);
   const fields = kind === 'variable' ? { key: name, type } : { name, ...(key !== undefined && { key }) };
   const words = `Create ${nounOf(kind)[0]} “${name}`;
   const typed = type === undefined ? '' : ` (${variableTypes[type].toLowerCase()})`;
   return (
     <Button
+      ref={button}
       size="sm"
       variant="primary"
       className="max-w-[min(100%,24rem)]"
@@ -28,7 +31,9 @@ export function AddMissing({ missing: { kind, name, key, type }, onAdded }: AddM
       isPending={isLoading}
       onPress={async () => {
         const { error } = await save({ workspaceID, ...fields });
-        if (error === undefined) onAdded();
+        // Whoever went on meanwhile stays there.
+        const isHere = document.activeElement === document.body || document.activeElement === button.current;
+        if (error === undefined && isHere) onAdded();
       }}
     >
       {/* A long name is cut, what becomes of it is not. */}

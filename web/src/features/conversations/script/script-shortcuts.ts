@@ -4,7 +4,7 @@ export const scriptShortcuts: readonly { keys: readonly string[]; label: string 
   { keys: ['Tab'], label: 'Take a suggestion, or indent' },
   { keys: ['Shift', 'Tab'], label: 'Indent less' },
   { keys: ['Ctrl', 'Space'], label: 'Show suggestions' },
-  { keys: ['Ctrl', '.'], label: 'Change a line as its error says' },
+  { keys: ['Ctrl', '.'], label: 'Apply the suggested fix' },
   { keys: ['Alt', '↑ ↓'], label: 'Move a line' },
   { keys: ['Ctrl', 'F'], label: 'Find in the script' },
   { keys: ['Ctrl', 'Enter'], label: 'Show the line in the graph' },

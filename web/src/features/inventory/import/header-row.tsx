@@ -19,8 +19,8 @@ export function HeaderRow({ header: { line, rows }, onChange, isDisabled }: Head
       label="Header row"
       options={line === null ? [{ id: '', label: 'None' }, ...options] : options}
       value={line === null ? '' : String(line)}
-      onChange={(chosen) => chosen !== '' && onChange(Number(chosen))}
-      isDisabled={isDisabled}
+      // Disabled, it would lose the focus.
+      onChange={(chosen) => chosen !== '' && !isDisabled && onChange(Number(chosen))}
       className="max-w-xl pb-3"
     />
   );

@@ -184,11 +184,14 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     change(changes) {
       if (changes.length === 0) return;
       const { doc, selection } = view.state;
-      const { changes: made, cursor } = outsideChange(doc, selection.main.head, changes);
-      view.dispatch({ changes: made, annotations: outside, ...keepsOffered(view) });
-      if (cursor === null) return;
-      const { from } = view.state.doc.lineAt(view.state.selection.main.head);
-      view.dispatch({ selection: { anchor: from + cursor } });
+      const { changes: given, emptyLine } = outsideChange(doc, selection.main.head, changes);
+      const made = view.state.changes(given);
+      view.dispatch({
+        changes: made,
+        annotations: outside,
+        ...keepsOffered(view),
+        ...(emptyLine && { selection: { anchor: made.mapPos(emptyLine.from, -1) + emptyLine.indent } }),
+      });
     },
     append(ends) {
       const made = ends.map(({ line, text }) => ({ from: view.state.doc.line(line + 1).to, insert: text }));

@@ -11,9 +11,10 @@ function linesAfter(lines: string[], changes: LineChange[]): string[] {
     selection: EditorSelection.cursor(cursor),
   });
   const made = outsideChange(state.doc, cursor, changes);
-  const { state: changed } = state.update({ changes: made.changes });
+  const set = state.changes(made.changes);
+  const { state: changed } = state.update({ changes: set });
   const { head } = changed.selection.main;
-  const at = made.cursor === null ? head : changed.doc.lineAt(head).from + made.cursor;
+  const at = made.emptyLine ? set.mapPos(made.emptyLine.from, -1) + made.emptyLine.indent : head;
   const text = changed.doc.toString();
   return `${text.slice(0, at)}|${text.slice(at)}`.split('\n');
 }
@@ -25,6 +26,10 @@ describe('content §7: someone else changes the graph while the script is typed'
     expect(linesAfter(lines, [{ from: 1, to: 3, lines: ['  -> ?'] }])).toEqual(['* Why?', '  |', '  -> ?']);
     expect(linesAfter(lines, [{ from: 0, to: 2, lines: [] }])).toEqual(['  |', '  -> Bye']);
     expect(linesAfter(['MIRA: Oh.', 'TAM: End|'], [{ from: 1, to: 2, lines: [] }])).toEqual(['MIRA: Oh.', '|']);
+    expect(linesAfter(['MIRA: Nothing|'], [{ from: 0, to: 1, lines: ['MIRA: Go away.'] }])).toEqual([
+      '|',
+      'MIRA: Go away.',
+    ]);
     expect(linesAfter(['MI|RA: Oh.'], [{ from: 0, to: 1, lines: ['-> ?'] }])).toEqual(['|', '-> ?']);
     expect(
       linesAfter(lines, [
@@ -59,8 +64,8 @@ describe('content §7: someone else changes the graph while the script is typed'
         const made = outsideChange(state.doc, cursor, [{ from, to, lines: instead }]);
         const left = state.update({ changes: made.changes }).state.doc.toString().split('\n');
         const wanted = lines.toSpliced(from, to - from, ...instead);
-        if (made.cursor === null) expect(left).toEqual(wanted);
-        else expect(left).toEqual(lines.toSpliced(from, to - from, ' '.repeat(made.cursor), ...instead));
+        if (!made.emptyLine) expect(left).toEqual(wanted);
+        else expect(left).toEqual(lines.toSpliced(from, to - from, ' '.repeat(made.emptyLine.indent), ...instead));
       }),
     );
   });

@@ -11,13 +11,13 @@ export interface LineChange {
  * Changes from outside, as characters. One that takes the line of the cursor away leaves an empty line in its place: what is typed next
  * would go into the line after it.
  * @param changes in order; they don't overlap
- * @returns `cursor`: how far into the empty line the cursor goes; null: its line stays
+ * @returns `emptyLine`: where it begins, in the text of before, and how far into it the cursor goes; null: the line of the cursor stays
  */
 export function outsideChange(
   doc: Text,
   cursor: number,
   changes: readonly LineChange[],
-): { changes: ChangeSpec[]; cursor: number | null } {
+): { changes: ChangeSpec[]; emptyLine: { from: number; indent: number } | null } {
   const { number, text } = doc.lineAt(cursor);
   const gone = changes.find(
     ({ from, to, lines }) => from < number && number <= to && text.trim() !== '' && !lines.some(isLike(text)),
@@ -32,7 +32,7 @@ export function outsideChange(
         }
       : rangeOf(doc, change),
   );
-  return { changes: made, cursor: gone ? indent.length : null };
+  return { changes: made, emptyLine: gone ? { from: doc.line(gone.from + 1).from, indent: indent.length } : null };
 }
 
 /** Lines of a document as characters: what is inserted or removed takes its line break along. */
@@ -62,11 +62,14 @@ function common(before: string, insert: string): { head: number; tail: number } 
   return { head, tail };
 }
 
-/** Whether a line is that one written anew: a quarter of it stayed. */
+/** Whether a line is that one written anew: a quarter of what it says stayed. */
 function isLike(line: string): (other: string) => boolean {
-  const own = line.trim();
+  const own = saidIn(line);
   return (other) => {
-    const { head, tail } = common(own, other.trim());
+    const { head, tail } = common(own, saidIn(other));
     return (head + tail) * 4 >= own.length;
   };
 }
+
+/** A line without who says it. */
+const saidIn = (line: string): string => line.trim().replace(/^[^:]*:\s*(?=\S)/, '');
