@@ -1,36 +1,9 @@
-import { type ItemValues, itemFields } from '../plan/workspace-snapshot.ts';
 import { UnreadableFileError } from '../problem.ts';
+import { type ColumnTarget, columnTargets } from './column-target.ts';
 import { englishWords, otherWords } from './column-words.ts';
-
-/**
- * What a column of a foreign CSV is taken for: a field of the item, where it is, how many, a tag, a property named like
- * the column, or nothing.
- */
-export type ColumnTarget =
-  | keyof ItemValues
-  | 'location'
-  | 'place'
-  | 'box'
-  | 'boxCode'
-  | 'quantity'
-  | 'category'
-  | 'field'
-  | 'ignore';
 
 /** One target for each column of the file, in the file's order (decisions §4 Import, "a column mapper"). */
 export type ColumnMapping = ColumnTarget[];
-
-export const columnTargets: readonly ColumnTarget[] = [
-  ...itemFields,
-  'location',
-  'place',
-  'box',
-  'boxCode',
-  'quantity',
-  'category',
-  'field',
-  'ignore',
-];
 
 const targetOfWord = new Map(
   [...englishWords, ...otherWords].flatMap(([target, words]) => words.map((word) => [word, target] as const)),

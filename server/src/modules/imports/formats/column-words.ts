@@ -1,4 +1,4 @@
-import type { ColumnTarget } from './column-mapping.ts';
+import type { ColumnTarget } from './column-target.ts';
 
 type ColumnWords = ReadonlyArray<readonly [target: ColumnTarget, words: readonly string[]]>;
 

@@ -1,0 +1,28 @@
+import { type ItemValues, itemFields } from '../plan/workspace-snapshot.ts';
+
+/**
+ * What a column of a foreign CSV is taken for: a field of the item, where it is, how many, a tag, a property named like
+ * the column, or nothing.
+ */
+export type ColumnTarget =
+  | keyof ItemValues
+  | 'location'
+  | 'place'
+  | 'box'
+  | 'boxCode'
+  | 'quantity'
+  | 'category'
+  | 'field'
+  | 'ignore';
+
+export const columnTargets: readonly ColumnTarget[] = [
+  ...itemFields,
+  'location',
+  'place',
+  'box',
+  'boxCode',
+  'quantity',
+  'category',
+  'field',
+  'ignore',
+];
