@@ -11,7 +11,7 @@ const surelyScanned = 3;
 const codeMarks = /[\d/-]/;
 
 /**
- * A hand scanner opens what it reads on every screen under home, as the camera of a phone does. A field keeps what it types, and a screen that scans takes
+ * A hand scanner opens what it reads on every screen of the inventory, as the camera of a phone does. Where stories are written, keys come fast too. A field keeps what it types, and a screen that scans takes
  * it itself (decisions §4 Scanning).
  */
 export function openScans({ dispatch, getState }: Store, router: Router): void {
@@ -40,7 +40,8 @@ export function openScans({ dispatch, getState }: Store, router: Router): void {
       if (!isOutsideFields(document.activeElement)) return;
       const found = burst.note(event.key, event.timeStamp);
       fast = found.kind === 'more' ? fast + 1 : found.kind === 'first' ? 1 : 0;
-      const isOurs = router.state.location.pathname.startsWith('/home') && scanners.size === 0 && !isInDialog();
+      const isOurs =
+        router.state.location.pathname.startsWith('/home/item-management') && scanners.size === 0 && !isInDialog();
       if (!isOurs || !isOutsideFields(event.composedPath()[0] ?? null)) return;
       // The rest of a code is no shortcut, and presses no button.
       if (found.kind === 'more' && fast >= surelyScanned) event.preventDefault();
