@@ -99,7 +99,7 @@ describe('content §2: mistakes are told at the character', () => {
     ['$gold > 3', 0, 1, 'Names are written without “$”.'],
     [
       ...(['gold > 3 ? 1 : 2', 9, 10] as const),
-      '“?” is not expected here. A text by a condition is {condition, select, true {…} other {…}}.',
+      '“?” is not expected here. To choose text by a condition, write {condition, select, true {…} other {…}}.',
     ],
     ['gold > 3 && met > 1', 9, 11, 'Use “and” instead of “&&”.'],
     ['count([iron) > 1', 6, 7, 'This name has no closing ].'],

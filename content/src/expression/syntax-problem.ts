@@ -36,7 +36,7 @@ export function syntaxProblem(text: string, position: number): Problem {
   if (/^[?:]/.test(found) && at > 0)
     return {
       ...{ from: at, to: at + 1 },
-      message: `“${found[0]}” is not expected here. A text by a condition is {condition, select, true {…} other {…}}.`,
+      message: `“${found[0]}” is not expected here. To choose text by a condition, write {condition, select, true {…} other {…}}.`,
     };
   if (found.startsWith('[')) return { from: at, to: at + 1, message: 'This name has no closing ].' };
   if (found.startsWith(')')) return { from: at, to: at + 1, message: closing(text, at) };

@@ -1,3 +1,4 @@
+import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
 import type { Head, Port } from './heads.ts';
 
 export interface End {
@@ -35,6 +36,12 @@ export function beginFork(level: Level, fork: Head): void {
   level.hasElse = false;
   level.unfailed = new Set();
 }
+
+/** Options stand above at its indentation. */
+export const isAfterOptions = ({ fork }: Level): boolean => fork?.type === 'choice' && fork.cases.length > 0;
+
+/** What the next line follows. */
+export const flowing: ReadonlySet<ConversationNodeType> = new Set(['line', 'effects', 'start', 'jump']);
 
 /** How a fork begins in a script. */
 export const forkWords: Readonly<Record<string, string>> = {

@@ -34,7 +34,10 @@ export const effectLines = (effects: Effects, { expressions }: ScriptNames): rea
       );
 
 /** The same text, with a backslash before what would be a link in another tool. */
-const withoutLink = (text: string) => (otherLink(text) ? text.replace(/->(?!.*->)/s, '\\->') : text);
+function withoutLink(text: string): string {
+  const at = otherLink(text) ? text.lastIndexOf('->') : -1;
+  return at < 0 ? text : `${text.slice(0, at)}\\${text.slice(at)}`;
+}
 
 const shownMessage = (stored: string, { expressions }: ScriptNames) =>
   stored.includes('{') ? messageToShown(stored, expressions) : stored;
@@ -116,9 +119,11 @@ export function caseText(
 function optionText(row: ChoiceOption, names: ScriptNames): OwnText {
   const [written = '', ...more] = textLines(shownMessage(row.text, names), inOption);
   const plain = withoutLink(written);
-  const first = otherOption('+', plain) || /^[*+]/.test(plain) ? `\\${plain}` : plain;
-  const parts = optionParts(row, names).map((part) => ` [${part}]`);
-  const head = `${row.once ? '*' : '+'}${first === '' ? '' : ` ${first}`}${parts.join('')}`;
+  const parts = optionParts(row, names)
+    .map((part) => ` [${part}]`)
+    .join('');
+  const first = otherOption('+', plain + parts) || /^[*+]/.test(plain) ? `\\${plain}` : plain;
+  const head = `${row.once ? '*' : '+'}${first === '' ? '' : ` ${first}`}${parts}`;
   return { head: withoutMarks(head), more, effects: effectLines(row.effects, names) };
 }
 

@@ -1,5 +1,5 @@
 import type { MissingRecord } from '../expression/effects-text.ts';
-import { type OtherWay, otherEffect, otherLine, otherLink, otherOption } from './habits/other-tools.ts';
+import { type OtherWay, otherEffect, otherGather, otherLine, otherLink, otherOption } from './habits/other-tools.ts';
 import { markPattern, splitMarks } from './marks.ts';
 import type { ScriptNames } from './script-names.ts';
 import { endOfExpression, readText } from './script-text.ts';
@@ -135,6 +135,11 @@ export class LineReader {
     const speakerID = speaker === '' ? null : this.#names.speakerID(speaker);
     if (speakerID !== undefined)
       return { ...(linked(split.text) ?? { ...plain, spoken: split, speakerID }), ...common };
+    const after = splitSpoken(text.replace(/^-\s+/, ''))?.speaker ?? '';
+    const isNamed = after !== '' && (isShouted(after) || this.#names.speakerID(after) !== undefined);
+    // Nobody is called “- MIRA”.
+    const gathered = isNamed && !isQuestion ? wrongOf(otherGather(text)) : null;
+    if (gathered) return { ...gathered, ...common };
     if (!isShouted(speaker)) return { ...(linked(text) ?? plain), ...common };
     const near = this.#names.nearestSpeaker(speaker);
     const advice = near ? `Did you mean ${near}?` : 'Add the NPC, or write “: ” before a text of the narrator.';

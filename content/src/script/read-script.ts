@@ -1,11 +1,10 @@
 import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
+import { otherGather } from './habits/other-tools.ts';
 import { type Head, newHead, ownsEffects, type ReadScript, type ReadSection, together } from './heads.ts';
-import { beginFork, type End, forkWords, type Level, newLevel } from './levels.ts';
+import { beginFork, type End, flowing, forkWords, isAfterOptions, type Level, newLevel } from './levels.ts';
 import { finished, type Pausable } from './pausable.ts';
 import type { LineReader, ScriptLine } from './read-line.ts';
 import { headingName, sectionStarts } from './section-starts.ts';
-
-const flowing: ReadonlySet<ConversationNodeType> = new Set(['line', 'effects', 'start', 'jump']);
 
 /** Reads what a script says (docs/decisions/0049): nodes, what follows what, and what can't be read. */
 export function readScript(lines: readonly string[], reader: LineReader): ReadScript {
@@ -62,6 +61,12 @@ class Reading {
     this.#result.problems.push({ at, message, section: this.#section });
   }
 
+  #refuse({ message, missing, instead }: Pick<ScriptLine & { is: 'wrong' }, 'message' | 'missing' | 'instead'>): void {
+    const more = { ...(missing && { missing }), ...(instead && { instead }) };
+    this.#result.problems.push({ at: this.#at, message, section: this.#section, ...more });
+    this.#above = null;
+  }
+
   #line(line: ScriptLine): void {
     switch (line.is) {
       case 'blank':
@@ -78,18 +83,16 @@ class Reading {
         this.#effect(line);
         return;
       case 'wrong':
-        this.#result.problems.push({
-          ...{ at: this.#at, message: line.message, section: this.#section },
-          ...(line.missing && { missing: line.missing }),
-          ...(line.instead && { instead: line.instead }),
-        });
-        this.#above = null;
+        this.#refuse(line);
         return;
       case 'link':
         this.#link(line);
         return;
-      default:
-        this.#head(line);
+      default: {
+        const gather = line.is === 'spoken' && isAfterOptions(this.#levelAt(line.indent)) && otherGather(line.head);
+        if (gather) this.#refuse(gather);
+        else this.#head(line);
+      }
     }
   }
 

@@ -17,6 +17,11 @@ const habits: readonly [written: string, instead: readonly string[] | undefined]
   ['*[Open it]', ['* Open it']],
   ['+ Wait -> cellar', ['+ Wait', '  -> cellar']],
   ['+ {gold > 3} [Buy it]', ['+ Buy it [if gold > 3]']],
+  ['+ {gold > 3} [Buy it] -> cellar', ['+ Buy it [if gold > 3]', '  -> cellar']],
+  ['+ {gold > 3} Buy it -> cellar', ['+ Buy it [if gold > 3]', '  -> cellar']],
+  ['+ {has_key} [Open]', ['+ Open [if has_key]']],
+  ['+ {gold > 3} Buy it [if gold < 9]', undefined],
+  ['+ {gold > 3} -> cellar', undefined],
   ['** Buy it', undefined],
   ['MIRA: Bye. -> cellar', ['MIRA: Bye.', '-> cellar']],
   ['Dark. -> END', ['Dark.', '[end]']],
@@ -25,7 +30,9 @@ const habits: readonly [written: string, instead: readonly string[] | undefined]
   ['{gold > 3: You are rich.}', ['[if gold > 3]', '  You are rich.']],
   ['{gold > 3: Rich.|Poor.}', ['[if gold > 3]', '  Rich.', '[else]', '  Poor.']],
   ['{&One.|Two.}', ['[sequence, cycle]', '[step]', '  One.', '[step]', '  Two.']],
-  ['- They went on.', ['They went on.']],
+  ['- -> cellar', ['-> cellar']],
+  ['- (bargain)', ['== bargain']],
+  ['- MIRA: Hello.', ['MIRA: Hello.']],
   ['= stitch', ['== stitch']],
   ['// Check the tone', ['[note] Check the tone']],
   ['TODO: more', ['[note] TODO: more']],
@@ -42,6 +49,9 @@ const habits: readonly [written: string, instead: readonly string[] | undefined]
   ['(set: $gold to 1)', ['~ set gold = 1']],
   ['[elseif gold > 3]', ['[else if gold > 3]']],
   ['[goto cellar]', ['-> cellar']],
+  ['[add gold, 3]', ['~ add gold, 3']],
+  ['{Note: she smiles}', ['[if Note]', '  she smiles']],
+  ['INCLUDE me', undefined],
 ];
 
 test.each(habits)(
@@ -55,6 +65,43 @@ test.each(habits)(
   },
 );
 
+const quoted: readonly [written: string, instead: string][] = [
+  ['<<set $hint to "this is it, for $3">>', '~ set hint = "this is it, for $3"'],
+  ['<<set $w = "back to town">>', '~ set w = "back to town"'],
+  ["(set: $w to '$gold is to go')", "~ set w = '$gold is to go'"],
+  ['<<if $w is "this is $gold">>', '[if w == "this is $gold"]'],
+];
+
+test.each(quoted)('content §7: what replaces a line keeps what is in quotes: %s', (written, instead) => {
+  expect(problemsOf(written)[0]?.instead).toEqual([instead]);
+});
+
+const directions = ['[set the table]', '[give her a nod]', '[take a bow]', '[call the guard]'];
+const ambiguous = ['[take lantern]', '{Note: she smiles}', 'INCLUDE me', '- (bargain)'];
+
+test.each([...directions, ...ambiguous])('content §7: what may be for players says how they read it: %s', (written) => {
+  expect(problemsOf(written)[0]?.message).toContain('“: ” before it');
+  expect(problemsOf(`: ${written}`)).toEqual([]);
+});
+
+test.each(directions)('content §7: what actors do is no effect: %s', (written) => {
+  expect(problemsOf(written)[0]).not.toHaveProperty('instead');
+});
+
+const dialogue = ['- Dzień dobry,', '- Hello,', '- Wait: I know you.', '+ {"Stop!"} he said', '+ {name} [if gold > 3]'];
+
+test.each(dialogue)('content §7: what another tool would not read otherwise is a text: %s', (written) => {
+  expect(problemsOf(written)).toEqual([]);
+});
+
+test('content §7: a line with “-” is refused below options at its indentation, and a text elsewhere', () => {
+  const [problem, ...more] = problemsOf('+ Wait', '  - Hello,', '  - Hello to you.', '+ Go', '- They went on.');
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ at: 5, instead: ['They went on.'] });
+  expect(problem?.message).toContain('Remove the “-”');
+  expect(problemsOf('+ Wait', '+ Go', 'They went on.', '- And on.')).toEqual([]);
+});
+
 test('content §7: what replaces a line that another tool would read can be read', () => {
   for (const [, instead] of habits) {
     const joined = instead?.join('\n') ?? '';
@@ -65,11 +112,12 @@ test('content §7: what replaces a line that another tool would read can be read
 });
 
 test('content §7: texts that another tool would read otherwise are printed as texts', () => {
-  const texts = habits.map(([written]) => written);
+  const texts = [...habits.map(([written]) => written), '{gold > 3}', '{gold}'];
   const first = scriptOf().read([
     ...texts.map((_, index) => `MIRA: text ${index}.`),
     ...texts.map((_, index) => `text ${index}.`),
     ...texts.map((_, index) => `+ text ${index}.`),
+    ...texts.map((_, index) => `+ text ${index}. [if gold > 3]`),
   ]);
   const parts = afterChanges(begun, first);
   const textOf = (text: string) => texts[Number(/\d+/.exec(text)?.[0])] ?? text;

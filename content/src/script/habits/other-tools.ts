@@ -18,16 +18,22 @@ const orText = ({ message, instead }: OtherWay, advice = 'write “: ” before 
 const indentationEnds: OtherWay = { message: 'Indentation ends an [if …] here. Delete this line.', instead: [] };
 const variables: OtherWay = { message: 'Variables aren’t created in a script. Add this one under Variables.' };
 
+const quotes = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/;
+
+/** What is in quotes is read by players, and stays as it is. */
+const outsideQuotes = (written: string, change: (part: string) => string) =>
+  written
+    .split(quotes)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join('');
+
 /** Variables have no `$`, and two `=` compare. */
 const condition = (written = '') =>
-  written
-    .trim()
-    .replaceAll(/\$(?=[\p{L}_])/gu, '')
-    .replaceAll(/\s+(?:is|eq)\s+/g, ' == ');
+  outsideQuotes(written.trim(), (part) =>
+    part.replaceAll(/\$(?=[\p{L}_])/gu, '').replaceAll(/\s+(?:is|eq)\s+/g, ' == '),
+  );
 const effect = (written: string) =>
-  condition(written)
-    .replace(/^set\s+/, '')
-    .replace(/\s+to\s+/, ' = ');
+  outsideQuotes(condition(written).replace(/^set\s+/, ''), (part) => part.replace(/\s+to\s+/, ' = '));
 const linkTo = (name: string) => (name === 'END' || name === 'DONE' ? '[end]' : `-> ${name}`);
 const optionTo = (text: string, name: string) => write(`+ ${text.trim()}`, `  ${linkTo(name.trim())}`);
 
@@ -64,7 +70,11 @@ const lineHabits: readonly Habit[] = [
   [/^\[\s*(?:elseif|elsif|elif)\b\s*([^\]]*)\]$/i, (_, test) => write(`[else if ${condition(test)}]`)],
   [/^\[\s*end\s*if\s*\]$/i, () => indentationEnds],
   [/^\[\s*(?:goto|go to|jump)\s+([^\]]+?)\s*\]$/i, (_, name = '') => write(linkTo(name))],
-  [/^\[\s*(set|add|toggle|give|take|call)\s+([^\]]+?)\s*\]$/, (_, word, rest) => write(`~ ${word} ${rest}`)],
+  // `[take a bow]` is for actors.
+  [
+    /^\[\s*(set|add|toggle|give|take|call)\s+([\p{L}_][\p{L}\p{N}_.]*\s*(?:[,=].*)?)\]$/u,
+    (_, word, rest = '') => orText(write(`~ ${word} ${rest.trim()}`)),
+  ],
   [/^\((?:if|unless|else-?if|elseif|else)\s*:/i, () => ({ message: 'Write a condition as “[if …]”.' })],
   [/^\((?:set|put)\s*:\s*(.+?)\)$/i, (_, change = '') => write(`~ set ${effect(change)}`)],
   [
@@ -72,7 +82,10 @@ const lineHabits: readonly Habit[] = [
     () => ({ message: 'Write an option as “+ text”, and a link as “-> name”.' }),
   ],
   [/^\{\s*else\s*:?\s*\}?$/, () => write('[else]')],
-  [/^\{([^{}:|,]+):\s*([^{}|]+)\}$/, (_, test, text = '') => write(`[if ${condition(test)}]`, `  ${text.trim()}`)],
+  [
+    /^\{([^{}:|,]+):\s*([^{}|]+)\}$/,
+    (_, test, text = '') => orText(write(`[if ${condition(test)}]`, `  ${text.trim()}`)),
+  ],
   [/^\{([^{}:|,]+):\s*$/, (_, test) => write(`[if ${condition(test)}]`)],
   [
     /^\{([^{}:|,]+):\s*([^{}|]*)\|([^{}|]*)\}$/,
@@ -89,15 +102,9 @@ const lineHabits: readonly Habit[] = [
   [/^\/\/\s*(.*)$/, (_, text = '') => orText(write(`[note] ${text}`.trim()))],
   [/^TODO:\s*(.*)$/, (whole = '') => orText(write(`[note] ${whole}`))],
   [/^(?:VAR|CONST|LIST)\s+[\p{L}_]\w*\s*=/u, () => variables],
-  [/^INCLUDE\s+\S+$/, () => ({ message: 'Nothing is included here. Write “->> name” to jump into a conversation.' })],
-  [
-    /^-\s+(\S.*)$/,
-    (_, text = '') => ({
-      message:
-        'Lines at the indentation of the options follow all of them, without “-”. If players read it, write “: ” before it.',
-      instead: [text],
-    }),
-  ],
+  [/^INCLUDE\s+\S+$/, () => orText({ message: 'Scripts can’t include files.' })],
+  [/^-\s*\(\s*([\p{L}_][\p{L}\p{N}_]*)\s*\)$/u, (_, name = '') => orText(write(`== ${name}`))],
+  [/^-\s+->\s*(\S.*)$/, (_, name = '') => write(linkTo(name.trim()))],
   [
     /^[*+]\s*[*+]\s*(?:[*+]\s*)*\s\S/,
     () => ({ message: 'Indent an option under the one that it follows, with one “*” or “+”.' }),
@@ -118,6 +125,14 @@ export function otherLine(line: string): OtherWay | null {
   return null;
 }
 
+/** A line with `-` as Ink has it after options. Elsewhere it is a text: dialogues of many languages begin with it. */
+export function otherGather(line: string): OtherWay | null {
+  const [, text] = /^-\s+(\S.*)$/s.exec(line) ?? [];
+  if (text === undefined) return null;
+  const message = 'Remove the “-”. A line indented like the options comes after all of them.';
+  return orText({ message, instead: [text] });
+}
+
 const linkAtEnd = /\s->\s*([\p{L}_][\p{L}\p{N}_.]*)$/u;
 
 /** A link at the end of a text, as Ink and Ren’Py have them. @param indent of the line that it becomes */
@@ -132,10 +147,23 @@ export function otherLink(text: string, indent = ''): OtherWay | null {
   };
 }
 
+const isForeignBracket = /^\[(?!\s*(?:if|show|hide|check)(?![\p{L}\p{N}_.]))/u;
+const isTest = /[<>=!]|\b(?:not|and|or)\s/;
+const allQuotes = new RegExp(quotes, 'g');
+
+/** An option with its condition before it. */
+function testedOption(sign: string, test: string, shown: string): OtherWay {
+  const { instead: [head = '', ...below] = [`${sign} ${shown}`] } = otherOption(sign, shown) ?? {};
+  const isWhole = head.startsWith(sign) && !/[[{]/.test(head.replaceAll(/\\./g, ''));
+  if (!isWhole) return { message: 'Write the condition of an option after its text, as “[if …]”.' };
+  return write(`${head} [if ${condition(test)}]`, ...below);
+}
+
 /** An option as Ink has it: what it says in brackets, its condition before them, its link after them. */
 export function otherOption(sign: string, written: string): OtherWay | null {
-  const test = /^\{([^{}]*(?:[<>=!]|\b(?:not|and|or)\s)[^{}]*)\}\s*(\S.*)$/s.exec(written);
-  if (test) return write(`${sign} ${test[2]?.replace(/^\[([^[\]]*)\]$/, '$1')} [if ${condition(test[1])}]`);
+  const [, test = '', shown = ''] = /^\{([^{}]*)\}\s*(\S.*)$/s.exec(written) ?? [];
+  if (isForeignBracket.test(shown) || isTest.test(test.replaceAll(allQuotes, '')))
+    return testedOption(sign, test, shown);
   const fallback = /^->\s*(.*)$/s.exec(written);
   if (fallback) return write('[else]', ...(fallback[1] ? [`  ${linkTo(fallback[1].trim())}`] : []));
   const bracket = /^((?:[^\\[]|\\.)*)\[(?!\s*(?:if|show|hide|check)(?![\p{L}\p{N}_.]))([^[\]]*)\](.*)$/su.exec(written);
@@ -160,9 +188,7 @@ export function otherEffect(text: string): OtherWay | null {
   const step = /^\$?([\p{L}_][\p{L}\p{N}_.]*)\s*(\+\+|--)$/u.exec(text);
   if (step) return write(`~ add ${step[1]}, ${step[2] === '++' ? 1 : -1}`);
   if (/^temp\s/.test(text)) return variables;
-  return /^return\b/.test(text)
-    ? { message: 'There are no functions in a script. A computed variable has a value that follows.' }
-    : null;
+  return /^return\b/.test(text) ? { message: 'Scripts have no functions. Use a computed variable.' } : null;
 }
 
 /** A link as Ink has it, to something that no section is called. */
