@@ -100,8 +100,11 @@ export class Draft implements World {
     return typeof value === 'number' ? value : 0;
   }
 
-  /** What makes this state of a new game: nodes entered first, then quests, and what they may change last. */
-  steps(conversationOf: (nodeID: string) => string | undefined): PlayStep[] {
+  /**
+   * What makes this state of a new game: nodes entered first, then quests, and what they may change last.
+   * @param first what is done before all of it: what it gives is not given again
+   */
+  steps(conversationOf: (nodeID: string) => string | undefined, first: readonly PlayStep[] = []): PlayStep[] {
     const of = (is: Subject['is']) => [...this.#values.values()].filter(({ subject }) => subject.is === is);
     const visits = of('visits').flatMap(({ subject: { id }, value }): PlayStep[] => {
       const conversationID = conversationOf(id);
@@ -109,6 +112,7 @@ export class Draft implements World {
       return Array.from({ length: Number(value) }, () => step).flat();
     });
     const before = [
+      ...first,
       ...visits,
       ...of('done').flatMap(({ subject, value }): PlayStep[] =>
         value === true ? [{ do: 'completeQuest', questID: subject.id }] : [],

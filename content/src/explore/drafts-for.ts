@@ -53,8 +53,8 @@ function* toConversationNode(
         ...way.flatMap((each) => each.demands),
       ];
       for (const draft of few(meetAll(game, demands, empty, effort()))) {
-        const start = draft.steps((each) => ways.conversationOf(each)?.id);
-        yield { start: [...positions(way, ways), ...start], steps: [{ do: 'start', conversationID: id }] };
+        const start = draft.steps((each) => ways.conversationOf(each)?.id, positions(way, ways));
+        yield { start, steps: [{ do: 'start', conversationID: id }] };
       }
       if (way.length === 0) break;
     }

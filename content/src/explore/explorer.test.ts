@@ -282,7 +282,12 @@ test('content §10: what a condition asks for by a variable is found as often as
   const talk = talkOf('t', [
     { id: 'a', type: 'choice', options: [{ id: 'o', text: 'Pour it', condition, once: false, unavailable: 'hide' }] },
   ]);
-  const variables = [variableOf('need', 'whole', 3)];
-  const game = new Game(bundleOf({ items: [itemOf('oil')], variables, conversations: [talk] }));
-  expect(new Supplies(game).of(play(game), [])).toEqual([[{ do: 'give', itemID: 'oil', quantity: 6 }]]);
+  const supplied = (need: number) => {
+    const variables = [variableOf('need', 'whole', need)];
+    const game = new Game(bundleOf({ items: [itemOf('oil')], variables, conversations: [talk] }));
+    return new Supplies(game).of(play(game), []);
+  };
+  expect(supplied(3)).toEqual([[{ do: 'give', itemID: 'oil', quantity: 6 }]]);
+  // It may need some later.
+  expect(supplied(0)).toEqual([[{ do: 'give', itemID: 'oil', quantity: 1 }]]);
 });

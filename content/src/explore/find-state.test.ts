@@ -168,6 +168,37 @@ describe('content §10: a state in which play comes to a node', () => {
     ]);
   });
 
+  test('gives only what sequences that are entered on the way have not given already', () => {
+    const rope = { do: 'give', itemID: 'rope', quantity: 1 };
+    const ropes: Expression = { is: 'has', id: 'rope', quantity: 3 };
+    const bundle = bundleOf({
+      items: [itemOf('rope')],
+      npcs: [npcOf('mira')],
+      conversations: [
+        talkOf(
+          'well',
+          [
+            {
+              ...{ id: 'turns', type: 'sequence', mode: 'last' },
+              cases: [
+                { id: 'one', next: 'gift' },
+                { id: 'two', next: 'ask' },
+              ],
+            },
+            { id: 'gift', type: 'effects', effects: [rope] },
+            { id: 'ask', type: 'branch', cases: [{ id: 'a', condition: ropes, next: 'down' }] },
+            line('down'),
+          ],
+          { participants: ['mira'] },
+        ),
+      ],
+    });
+    expect(found(bundle, 'down')).toEqual([
+      { do: 'start', conversationID: 'well', nodeID: 'turns' },
+      { do: 'give', itemID: 'rope', quantity: 2 },
+    ]);
+  });
+
   test('whatever the game: what is found leads there', () => {
     fc.assert(
       fc.property(anyBundle(), (bundle) => {

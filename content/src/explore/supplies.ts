@@ -1,9 +1,10 @@
 import type { PlayStep } from '#contract/play.ts';
-import { evaluate, numberOf, type World } from '#runtime/expression/evaluate.ts';
+import { evaluate, Failure, numberOf, type World } from '#runtime/expression/evaluate.ts';
 import type { Bundle, Expression, QuestNode } from '#runtime/format/bundle-types.generated.ts';
 import { allocate } from '#runtime/play/allocate.ts';
 import type { Game } from '#runtime/play/game.ts';
 import type { Run } from '#runtime/play/run.ts';
+import { fromStored } from '#runtime/play/values.ts';
 import { givenItems } from './effects-of.ts';
 import { expressionsOf, partsOf } from './expressions-of.ts';
 import type { Move } from './move.ts';
@@ -103,7 +104,8 @@ function askedItems(bundle: Bundle): Map<string, number> {
   const numberIn = (expression: Expression): number => {
     try {
       return numberOf(expression, beginning);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
       // What has no number as the game begins asks for something all the same.
       return 1;
     }
@@ -113,7 +115,8 @@ function askedItems(bundle: Bundle): Map<string, number> {
   for (const expression of expressionsOf(bundle))
     for (const part of partsOf(expression)) {
       if (typeof part !== 'object') continue;
-      if (part.is === 'has') ask(part.id, numberIn(part.quantity));
+      // What needs none as the game begins may need some later.
+      if (part.is === 'has') ask(part.id, Math.max(1, numberIn(part.quantity)));
       if (part.is !== 'compare') continue;
       if (typeof part.left === 'object' && part.left.is === 'count') ask(part.left.id, numberIn(part.right) + 1);
       if (typeof part.right === 'object' && part.right.is === 'count') ask(part.right.id, numberIn(part.left) + 1);
@@ -128,7 +131,7 @@ function beginningOf({ variables }: Bundle): World {
     variable(id, depth = 0) {
       const { computed, initial } = byID.get(id) ?? {};
       if (computed !== undefined) return evaluate(computed, world, depth + 1);
-      return Array.isArray(initial) ? new Set(initial) : initial;
+      return initial === undefined ? undefined : fromStored(initial);
     },
     ...{ count: () => 0, visits: () => 0, stage: () => null, isDone: () => false, random: () => 0.5 },
   };
