@@ -19,6 +19,7 @@ export interface CheckedFlow {
 
 const refOf = (id: string): RecordRef => ({ kind: 'questNode', id });
 const shownMax = 5;
+const shown = (ids: readonly string[]): RecordRef[] => [...new Set(ids)].sort().slice(0, shownMax).map(refOf);
 
 /** Follows a quest from its start along every edge that can be taken: what is never reached, and what leads nowhere. */
 export function checkFlow(look: Look, questID: string): CheckedFlow {
@@ -54,8 +55,13 @@ export function checkFlow(look: Look, questID: string): CheckedFlow {
       missing.length > 0
         ? { code: 'lockedUp', where: refOf(id), why: [{ says: 'waitsForever', records }] }
         : unreachable(refOf(id), sourcesOf(id), reached);
-    if (finding.code === 'unreachableNode' && ended.length > 0)
-      finding.why = [{ says: 'endsBefore', records: [...new Set(ended)].sort().slice(0, shownMax).map(refOf) }];
+    if (finding.code === 'unreachableNode' && ended.length > 0) {
+      const closed = sourcesOf(id).filter((from) => reached.has(from) && !ended.includes(from));
+      finding.why = [
+        { says: 'endsBefore', records: shown(ended) },
+        ...(closed.length > 0 ? [{ says: 'onlyThroughNever', records: shown(closed) } as const] : []),
+      ];
+    }
     return withBehind(finding, behind);
   });
   for (const [id, node] of nodes) {
@@ -146,7 +152,7 @@ class QuestReach {
     const { fromID, kind, condition } = edge;
     const from = this.#nodes.get(fromID);
     if (from && !isFollowed(from, kind)) return false;
-    if (kind !== 'choice' && this.#isAfterOpen(edge)) return false;
+    if (this.#isAfterOpen(edge)) return false;
     return condition.trim() === '' || possibleInWorld(this.#look, condition).verdict !== 'never';
   }
 
@@ -158,9 +164,10 @@ class QuestReach {
 
   /**
    * Links are followed in order, and one without a condition always is: of a branch nothing else then, and of any other node nothing
-   * after it when it leads to an ending, as the quest is over.
+   * after it when it leads to an ending, as the quest is over. Of choices, players follow the one they take.
    */
   #isAfterOpen(edge: Edge): boolean {
+    if (edge.kind === 'choice') return false;
     const isBranch = this.#nodes.get(edge.fromID)?.type === 'branch';
     const own = (this.#leaving.get(edge.fromID) ?? []).filter(({ kind }) => kind === edge.kind).toSorted(inOrder);
     const first = own.find(

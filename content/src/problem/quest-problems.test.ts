@@ -32,6 +32,36 @@ describe('content §9: the flow of a quest', () => {
       expect(found(world('other', fields)).filter((each) => each.includes('unreachable'))).toEqual([]);
   });
 
+  test('with a choice that is never offered: no ending of another choice is why a node is out of reach', () => {
+    const questID = idOf('quest', 'Lamp');
+    const node = (name: string) => idOf('questNode', `Lamp/${name}`);
+    const made = new WorldMaker().quest('Lamp', { ...sound, other: 'succeed' }, ['start > find']);
+    const put = (name: string, more: object) =>
+      made.put('questEdge', name, { questID, fromID: node('find'), toID: node(name), kind: 'choice', ...more });
+    put('end', { position: 0 });
+    put('other', { position: 1, condition: 'false' });
+    expect(found(made)).toContain('unreachableNode other: onlyThroughNever');
+  });
+
+  test('with a node behind an ending and behind a condition that is never true: both are told', () => {
+    const questID = idOf('quest', 'Lamp');
+    const node = (name: string) => idOf('questNode', `Lamp/${name}`);
+    const nodes = { ...sound, cave: 'stage', other: 'succeed' };
+    const made = new WorldMaker().quest('Lamp', nodes, ['start > find', 'start > cave']);
+    const put = (name: string, from: string, to: string, more: object) =>
+      made.put('questEdge', name, { questID, fromID: node(from), toID: node(to), ...more });
+    put('ends', 'find', 'end', { position: 0 });
+    put('after', 'find', 'other', { position: 1 });
+    put('never', 'cave', 'other', { position: 0, condition: 'false' });
+    put('else', 'cave', 'end', { position: 1 });
+    const finding = made.held.get(problemList).find(({ where }) => where.id === node('other'));
+    const from = (name: string) => [{ kind: 'questNode', id: node(name) }];
+    expect(finding?.why).toEqual([
+      { says: 'endsBefore', records: from('find') },
+      { says: 'onlyThroughNever', records: from('cave') },
+    ]);
+  });
+
   test('without a start', () => {
     const { start: _, ...rest } = sound;
     expect(found(new WorldMaker().quest('Lamp', rest, ['find > end']))).toEqual(['noStart Lamp: noStartNode']);
