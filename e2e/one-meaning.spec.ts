@@ -17,8 +17,8 @@ import {
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
 
-/** Those that are played in the product, too: a short one, and a long one with items that are given and collected, and a bark. */
-const inProduct = ['First light: The street is lit', 'Six lanterns: Six'];
+/** Those that are played in the product, too: a short one, one with skill checks, and a long one with items and a bark. */
+const inProduct = ['First light: The street is lit', 'Two inks: Ashes', 'Six lanterns: Six'];
 
 interface Replayed {
   rows: { name: string; state: string; expected: string | null; got: string | null }[];
