@@ -77,4 +77,7 @@ test('content §1: after everything was replaced the page says so, not that noth
   await userEvent.click(await screen.findByRole('button', { name: /Delete from 1 record/ }));
   expect(await screen.findByText('No more matches for “lamp”')).toBeTruthy();
   expect(screen.queryByText(/No results/)).toBeNull();
+  // What is typed for the next replacement says nothing of this one.
+  await userEvent.type(screen.getByRole('textbox', { name: 'Replace with' }), 'lantern');
+  expect(screen.getByText(/All of them were deleted/)).toBeTruthy();
 });

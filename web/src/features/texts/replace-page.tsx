@@ -45,7 +45,8 @@ export function Component() {
   const [textReplace, { isLoading: isReplacing }] = useTextReplaceMutation();
   const asked = JSON.stringify({ ...query, ...filterOf(filters) });
   const review = useReview(asked, found.currentData);
-  const [replacedOf, setReplacedOf] = useState<string | null>(null);
+  /** What was asked for when all of it was replaced. */
+  const [replaced, setReplaced] = useState<{ asked: string; isDeletion: boolean } | null>(null);
   const isMistake = hasProblemType(found.error, 'validation');
   const replacement = { replace: shownReplace, ...(filters.keep === 'true' ? { preserveCase: true } : {}) };
 
@@ -55,7 +56,7 @@ export function Component() {
     const { data, error } = await textReplace({ workspaceID, ...query, ...replacement, replace, targets });
     setFailure(error);
     setDone(data && data.skipped > 0 ? data : null);
-    setReplacedOf(data && data.skipped === 0 ? asked : null);
+    setReplaced(data && data.skipped === 0 ? { asked, isDeletion: replace === '' } : null);
   };
 
   return (
@@ -108,9 +109,9 @@ export function Component() {
             ? 'Type a word or a phrase. You choose which matches to replace, and can undo all of them.'
             : 'Type a word or a phrase to find where players read it. Only editors can replace.'}
         </EmptyState>
-      ) : found.currentData?.total === 0 && replacedOf === asked ? (
+      ) : found.currentData?.total === 0 && replaced?.asked === asked ? (
         <EmptyState icon={Check} title={`No more matches for “${settled}”`}>
-          All of them were {replace === '' ? 'deleted' : 'replaced'}. Undo brings them back.
+          All of them were {replaced.isDeletion ? 'deleted' : 'replaced'}. Undo brings them back.
         </EmptyState>
       ) : found.currentData?.total === 0 ? (
         <EmptyState icon={SearchX} title={`No results for “${settled}”`}>
