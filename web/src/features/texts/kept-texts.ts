@@ -21,6 +21,8 @@ export function keptTexts(owner: string): KeptTexts {
 }
 
 export function keepTexts(owner: string, texts: KeptTexts): void {
+  // Somebody who has just signed out leaves nothing (app/after-start/forget-person.ts).
+  if (owner === '') return;
   if (texts.find === '' && texts.replace === '') tabStorage.remove(keyOf(owner));
   else tabStorage.set(keyOf(owner), JSON.stringify(texts));
 }
