@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { currency } from '#contract/currencies.ts';
 import { language } from '#contract/languages.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { archiveKinds } from './archive-format.ts';
 
@@ -43,19 +44,22 @@ export async function planChoices(
   for (const field of others) {
     const value = said[field] ?? '';
     if (isTaken) planned.changes[field] = value;
-    const now = own[field] || 'not set';
+    const [given, now] = [shown[field](value), own[field] && shown[field](own[field])];
     const message = isTaken
-      ? `The ${field} of this workspace changes to the one of the archive: ${value} (now ${now}).`
-      : `The ${field} of the archive is ${value}, and this workspace uses another (${now}). ${kept[field]}`;
+      ? `The workspace ${field} will change ${now && `from ${now} `}to ${given}, to match the archive.`
+      : `${kept[field][0]} in this archive are in ${given}, and this workspace ${now ? `uses ${now}` : `has no ${field}`}. ${kept[field][1]}`;
     planned.warnings.push({ column: field, message });
   }
   return planned;
 }
 
 const kept = {
-  currency: 'Amounts are imported without conversion.',
-  language: 'Texts are imported as they are.',
+  currency: ['Amounts', 'They are imported without conversion.'],
+  language: ['Texts', 'They are imported without translation.'],
 };
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+const shown = { currency: (code: string) => code, language: (tag: string) => languageNames.of(tag) ?? tag };
 
 async function isOwner(db: Kysely<Tables>, workspaceID: string, userID: string): Promise<boolean> {
   const member = await db
@@ -81,11 +85,19 @@ async function isEmpty(db: Kysely<Tables>, workspaceID: string): Promise<boolean
   return true;
 }
 
-/** Undo does not take it back: it is no record. */
-export async function writeChoices(tx: RecordTransaction, changes: WorkspaceChoices): Promise<void> {
+/**
+ * Undo does not take it back: it is no record. Answers whether there was anything to write.
+ * @throws ProblemError `conflict` when who imports is no owner any more
+ */
+export async function writeChoices(tx: RecordTransaction, changes: WorkspaceChoices): Promise<boolean> {
   const changed = Object.keys(changes) as (keyof WorkspaceChoices)[];
-  if (changed.length === 0) return;
+  if (changed.length === 0) return false;
   const { workspaceID, actorID, now } = tx.context;
+  if (actorID === null || !(await isOwner(tx.db, workspaceID, actorID)))
+    throw new ProblemError(
+      'conflict',
+      'Only owners can change the currency and language of a workspace. Upload the archive again to import it without them.',
+    );
   await tx.db
     .updateTable('workspace')
     .set((row) => ({
@@ -97,4 +109,5 @@ export async function writeChoices(tx: RecordTransaction, changes: WorkspaceChoi
     .where('workspaceID', '=', workspaceID)
     .execute();
   await tx.transaction.publish('workspace', { workspaceID, changed });
+  return true;
 }

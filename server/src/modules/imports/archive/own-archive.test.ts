@@ -258,8 +258,8 @@ test('decisions §4 archive: an empty workspace gets the currency and language o
   const checked = await checkFile(bob, bytes, 'a.zip');
   expect(checked).toMatchObject({ verdicts: { create: 1, warnings: 2, error: 0 } });
   expect(await told(bob, checked.importID)).toEqual([
-    'The currency of this workspace changes to the one of the archive: EUR (now USD).',
-    'The language of this workspace changes to the one of the archive: pl (now en).',
+    'The workspace currency will change from USD to EUR, to match the archive.',
+    'The workspace language will change from English to Polish, to match the archive.',
   ]);
   expect(await choicesOf(bob)).toEqual([['USD', 'en']]);
   expect(await runImport(bob, checked.importID)).toMatchObject({ status: 'done' });
@@ -270,7 +270,7 @@ test('decisions §4 archive: an empty workspace gets the currency and language o
   await cleo.client.call(itemSave, { params: { workspaceID: cleo.workspaceID }, body: { name: 'Saw' } });
   const other = await checkFile(cleo, bytes, 'a.zip');
   expect((await told(cleo, other.importID))[0]).toBe(
-    'The currency of the archive is EUR, and this workspace uses another (USD). Amounts are imported without conversion.',
+    'Amounts in this archive are in EUR, and this workspace uses USD. They are imported without conversion.',
   );
   expect(await runImport(cleo, other.importID)).toMatchObject({ status: 'done' });
   expect(await choicesOf(cleo)).toEqual([['USD', 'en']]);

@@ -33,13 +33,14 @@ export async function prepareArchive(
     const choices = await planChoices(db, { workspaceID, userID }, workspace);
     const plan = await planArchive(db, kinds, workspaceID, rows);
     const ofRecords = verdictsOf(rows, plan, options.badRows === 'skip' ? 'skip' : 'error');
+    // The workspace counts as a row: an archive without records may change it alone.
     const verdicts = [...ofWorkspace(choices, fileName), ...ofRecords];
     const changes = countActions(plan);
     return {
       announcement: {
         format: 'archive',
         columns: [],
-        rows: ofRecords.length,
+        rows: verdicts.length,
         verdicts: countVerdicts(verdicts),
         changes,
         totalsAfter: await totalsAfter(db, workspaceID, rows, plan),
@@ -49,7 +50,7 @@ export async function prepareArchive(
       summary: `Restored “${fileName}”: ${counted(changes.items.create + changes.items.update, 'item')}`,
       write: async (tx) => {
         await writeArchive(tx, kinds, plan);
-        await writeChoices(tx, choices.changes);
+        return writeChoices(tx, choices.changes);
       },
     };
   } finally {

@@ -14,7 +14,9 @@ import { type Announcement, isSameAnnouncement, type Prepared } from './prepared
 export type RunInput = CheckInput & { actorID: string; job: ImportJob };
 interface RunAnswer {
   announcement: Announcement;
+  /** Whether there is anything to undo. */
   hasChanges: boolean;
+  hasOtherChanges: boolean;
 }
 type Notify = (
   transaction: Transaction,
@@ -77,8 +79,8 @@ export function createImportCommand(planner: ImportPlanner, notify: Notify): Lon
         plans.delete(input.importID);
         if (!prepared) throw new Error('this thread has no plan of the import');
         tx.summarise(prepared.summary);
-        await prepared.write(tx);
-        return { announcement: prepared.announcement, hasChanges: tx.journal.count > 0 };
+        const hasOtherChanges = await prepared.write(tx);
+        return { announcement: prepared.announcement, hasChanges: tx.journal.count > 0, hasOtherChanges };
       }),
 
     release(job) {
@@ -124,8 +126,10 @@ function endOf(
   reason: { message: string; announcement?: Announcement } | undefined,
 ): Partial<ImportJob> {
   if (status === 'done') {
-    const { announcement, hasChanges, entryCount } = JSON.parse(answer ?? '{}') as RunAnswer & { entryCount?: number };
-    const step = hasChanges ? 'Imported' : 'Nothing had to be changed';
+    const { announcement, hasChanges, hasOtherChanges, entryCount } = JSON.parse(answer ?? '{}') as RunAnswer & {
+      entryCount?: number;
+    };
+    const step = hasChanges || hasOtherChanges ? 'Imported' : 'Nothing had to be changed';
     const batch = hasChanges ? { batchID, entryCount } : { batchID: null };
     return { ...announcement, status, step, progress: 1, error: null, ...batch };
   }

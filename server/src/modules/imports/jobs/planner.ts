@@ -42,7 +42,7 @@ export class ImportPlanner {
   /** The plan of a file for the workspace as it is now, with its verdicts written; that of the last call where nothing has changed since. */
   async plan(reader: Reader, input: CheckInput): Promise<Prepared> {
     const key = keyOf(input);
-    const mark = await workspaceFingerprint(reader.db, input.workspaceID);
+    const mark = await workspaceFingerprint(reader.db, input.workspaceID, input.userID);
     if (this.#kept?.key === key && this.#kept.mark === mark) return this.#kept.prepared;
     this.#kept = undefined;
     const prepared = await this.#prepare(reader, input);

@@ -15,7 +15,8 @@ export interface Prepared {
   changes: number;
   /** Says in words what `write` does, for the history page. */
   summary: string;
-  write(tx: RecordTransaction): Promise<void>;
+  /** Answers whether it changed what is no record, which the history doesn't have. */
+  write(tx: RecordTransaction): Promise<boolean>;
 }
 
 /** Where the file is, and what to do with it. */

@@ -58,7 +58,10 @@ export async function prepareInventory({ db, bytes, input, freeCodes, beat }: In
     verdicts,
     changes: countChanges(plan),
     summary: summaryOf(plan, fileName),
-    write: (tx) => writePlan(tx, plan, freeCodes),
+    write: async (tx) => {
+      await writePlan(tx, plan, freeCodes);
+      return false;
+    },
   };
 }
 

@@ -3,9 +3,10 @@ import type { Tables } from '#server/database/tables.ts';
 
 /**
  * Changes whenever a record of the workspace does: every change is an entry of a batch of history, to which a job adds while
- * it runs. Equal marks mean that a plan made then holds now.
+ * it runs. Changes with the settings of the workspace and the role of who imports, too. Equal marks mean that a plan made
+ * then holds now.
  */
-export async function workspaceFingerprint(db: Kysely<Tables>, workspaceID: string): Promise<string> {
+export async function workspaceFingerprint(db: Kysely<Tables>, workspaceID: string, userID: string): Promise<string> {
   const { count, last, entries } = await db
     .selectFrom('historyBatch')
     .select(({ fn }) => [
@@ -15,5 +16,12 @@ export async function workspaceFingerprint(db: Kysely<Tables>, workspaceID: stri
     ])
     .where('workspaceID', '=', workspaceID)
     .executeTakeFirstOrThrow();
-  return `${count} ${last} ${entries}`;
+  const member = await db
+    .selectFrom('workspaceMember')
+    .innerJoin('workspace', 'workspace.workspaceID', 'workspaceMember.workspaceID')
+    .select(['workspace.version', 'workspaceMember.role'])
+    .where('workspaceMember.workspaceID', '=', workspaceID)
+    .where('workspaceMember.userID', '=', userID)
+    .executeTakeFirst();
+  return `${count} ${last} ${entries} ${member?.version} ${member?.role}`;
 }
