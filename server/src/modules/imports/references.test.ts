@@ -4,6 +4,7 @@ import { inventoryExport } from '#contract/inventory.ts';
 import { boxSave } from '#contract/kinds/box.ts';
 import { itemDigestGet, itemGet, itemSave } from '#contract/kinds/item.ts';
 import { placeDelete, placeDigestGet, placeSave } from '#contract/kinds/place.ts';
+import { propertyDigestGet } from '#contract/kinds/property.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { checkAgain, checkFile, runImport } from '#server/testing/import-client.ts';
 import { newProperty } from '#server/testing/new-property.ts';
@@ -94,6 +95,17 @@ test('decisions §4 Import: our CSV makes properties that lead to its items and 
   const own = rows.filter(({ name }) => name !== 'Lamp').map(({ itemID: id }) => ({ kind: 'item', id }));
   expect(own).toHaveLength(2);
   expect(await propertiesOfLamp(bob)).toEqual([expect.arrayContaining(own)]);
+});
+
+test('decisions §4 Import: a column of our CSV without any id makes no property that leads to records', async () => {
+  const ada = await app.signUp();
+  const params = { workspaceID: ada.workspaceID };
+  const csv = 'itemID,name,quantity,place,box,boxCode,boxID,field:Hue\n,Lamp,1,,,,,;\n,Saw,1,,,,,;\n';
+  const checked = await checkFile(ada, csv, 'ours.csv');
+  expect(checked).toMatchObject({ format: 'lorebox', verdicts: { create: 2, error: 0 } });
+  await runImport(ada, checked.importID);
+  const { rows } = await ada.client.call(propertyDigestGet, { params });
+  expect(rows.filter(({ type }) => type === 'record')).toEqual([]);
 });
 
 test('decisions §4 Import: what lies in a box of our JSON that can’t be imported goes into no new box', async () => {

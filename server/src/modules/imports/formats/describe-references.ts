@@ -15,7 +15,7 @@ export function describeReferences(source: ImportSource): void {
   for (const [name, cells] of filledCells(source)) {
     const lists = cells.map((text) => splitEscaped(text, ';').map((id) => id.trim().toLowerCase()));
     const ids = lists.flat();
-    if (!ids.every((id) => recordID.test(id))) continue;
+    if (ids.length === 0 || !ids.every((id) => recordID.test(id))) continue;
     const to = ids.every((id) => items.has(id)) ? 'item' : ids.every((id) => boxes.has(id)) ? 'box' : undefined;
     if (to === undefined) unknown.add(name);
     else source.properties[name] = { type: 'record', to, isList: lists.some(({ length }) => length > 1) };
