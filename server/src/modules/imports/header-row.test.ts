@@ -43,6 +43,35 @@ test('decisions §4 Import: rows above the header are left out and told of, and 
   expect(none).toMatchObject({ status: 'failed', error: 'No row of this file begins on line 2.' });
 });
 
+test('decisions §4 Import: without a header no row of data is left out, and no row is said to be the header', async () => {
+  const toldOf = async (text: string) => {
+    const job = await checkFile(ada, text);
+    const params = { workspaceID: ada.workspaceID, importID: job.importID };
+    const { rows } = await ada.client.call(inventoryImportVerdictDigestGet, { params });
+    expect(job.header?.line).toBeNull();
+    return rows.map(({ name, problems }) => [name, problems[0]?.message]);
+  };
+  const unsorted = 'This row has no location; it goes into the box “Unsorted”.';
+  expect(await toldOf('Inventory\nHammer,3,Box 1\nSaw,1,Box 1\n')).toEqual([
+    ['things.csv', 'No row was read as the header. The row above line 2 is left out.'],
+    ['Hammer', unsorted],
+    ['Saw', unsorted],
+  ]);
+  expect(await toldOf('Saw,1\nFile,1,Shed,red,big\nDrill,2,Shed,blue,small\n')).toEqual([
+    ['Saw', 'This row has 2 cells of 5. The missing ones count as blank.'],
+    ['File', unsorted],
+    ['Drill', unsorted],
+  ]);
+});
+
+test('decisions §4 Import: the first rows are shown without half an emoji at the end', async () => {
+  const name = `${'x'.repeat(99)}😀`;
+  const { header } = await checkFile(ada, `Name,Qty,${'y'.repeat(999)}😀\n${name},1,2\n`);
+  expect(header?.rows[1]?.text.isWellFormed()).toBe(true);
+  const { columns } = await checkFile(ada, `Name,Qty,${'y'.repeat(999)}😀\nSaw,1,2\n`);
+  expect(columns[2]?.column).toBe('y'.repeat(999));
+});
+
 test('decisions §4 Import: a file of records may have a title above its header, too', async () => {
   const file = { name: 'npcs.csv', bytes: Buffer.from('People of the harbor\nName,Status\nMira,draft\n') };
   const target = { workspaceID: ada.workspaceID, kind: 'npc' as const };

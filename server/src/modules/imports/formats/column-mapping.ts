@@ -1,6 +1,7 @@
 import { UnreadableFileError } from '../problem.ts';
 import { type ColumnTarget, columnTargets } from './column-target.ts';
-import { englishWords, otherWords } from './column-words.ts';
+import { accentedWords, englishWords, otherWords } from './column-words.ts';
+import { columnUse } from './number-columns.ts';
 
 /** One target for each column of the file, in the file's order (decisions §4 Import, "a column mapper"). */
 export type ColumnMapping = ColumnTarget[];
@@ -17,8 +18,15 @@ function wordOf(header: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
+const wordsOfOthers = new Set(otherWords.flatMap(([, words]) => words));
+
+function targetOf(header: string): ColumnTarget | undefined {
+  const word = wordOf(header);
+  return accentedWords.has(word) && header.toLowerCase().includes(word) ? undefined : targetOfWord.get(word);
+}
+
 /** Whether a column of that name is known for what it holds. */
-export const isColumnName = (header: string): boolean => targetOfWord.has(wordOf(header));
+export const isColumnName = (header: string): boolean => targetOf(header) !== undefined;
 
 /**
  * Whether a first row holds column names: it does when one of them is a word we know, or none of its cells is a number.
@@ -30,12 +38,13 @@ export function looksLikeHeader(cells: readonly string[]): boolean {
 
 /**
  * What each column probably is. Each target but tags, category and field is given once, to the first column that fits; a file
- * without a column of names gets its first text column as the name; what is left is kept as properties.
+ * without a column of names gets its first text column as the name, else its first one known only by a word of another
+ * language, which may mean something else in its own; what is left is kept as properties.
  */
 export function guessMapping(headers: readonly string[]): ColumnMapping {
   const taken = new Set<ColumnTarget>();
   const mapping = headers.map((header): ColumnTarget => {
-    const target = targetOfWord.get(wordOf(header));
+    const target = targetOf(header);
     if (target === undefined) return header === '' ? 'ignore' : 'field';
     if (target !== 'tags' && target !== 'category') {
       if (taken.has(target)) return 'field';
@@ -47,7 +56,11 @@ export function guessMapping(headers: readonly string[]): ColumnMapping {
     const first = mapping.findIndex(
       (target) => target === 'field' || target === 'description' || target === 'modelNumber',
     );
-    if (first >= 0) mapping[first] = 'name';
+    const foreign = mapping.findIndex(
+      (target, index) => columnUse(target) === 'text' && wordsOfOthers.has(wordOf(headers[index] ?? '')),
+    );
+    const name = first >= 0 ? first : foreign;
+    if (name >= 0) mapping[name] = 'name';
   }
   return mapping;
 }

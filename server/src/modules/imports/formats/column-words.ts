@@ -52,6 +52,9 @@ export const englishWords: ColumnWords = [
   ['importRef', wordsOf('importref id uid uuid externalid ref reference itemid recordid')],
 ];
 
+/** Words of other languages that are English ones without their accents: they count only as `Händler`, `Pièce` and `Archivé`. */
+export const accentedWords: ReadonlySet<string> = new Set(wordsOf('handler piece archive'));
+
 /** The same in German, French, Spanish, Italian, Portuguese, Dutch and Polish. */
 export const otherWords: ColumnWords = [
   [
@@ -79,10 +82,7 @@ export const otherWords: ColumnWords = [
       'schlagworte schlagworter stichworte etiketten etiquettes motscles etiquetas etichette trefwoorden etykiety tagi',
     ),
   ],
-  [
-    'category',
-    wordsOf('kategorie kategorien art typ gruppe categorie categoria tipo grupo groep soort kategoria rodzaj'),
-  ],
+  ['category', wordsOf('kategorie kategorien typ gruppe categorie categoria tipo grupo groep soort kategoria rodzaj')],
   [
     'location',
     wordsOf(

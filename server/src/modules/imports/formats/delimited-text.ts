@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { cutText } from '#server/database/cut-text.ts';
 import { importLimits } from '../limits.ts';
 import { type Problem, UnreadableFileError } from '../problem.ts';
 import { type Writing, writingOf } from '../values/writing.ts';
@@ -107,7 +108,7 @@ export function readTable(text: string, search: HeaderSearch = { isName: () => f
   }
   const table: Table = {
     delimiter,
-    headers: header.cells.map((cell) => cell.trim().slice(0, longestHeader)),
+    headers: header.cells.map((cell) => cutText(cell.trim(), longestHeader)),
     headerLine: header.line,
     above,
     rows: records,
@@ -207,7 +208,8 @@ function unreadable(error: CsvError, past: number): UnreadableFileError {
   return new UnreadableFileError('csv', `Something in ${row} cannot be read as CSV: ${error.message}`, line);
 }
 
-function checkShape(row: TableRow, table: Table): void {
+/** Adds what is wrong with the number and size of its cells. */
+export function checkShape(row: TableRow, table: Table): void {
   const width = table.headers.length;
   const extra = row.cells.slice(width).filter((cell) => cell.trim() !== '').length;
   if (extra > 0) {

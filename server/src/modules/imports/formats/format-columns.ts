@@ -3,7 +3,7 @@ import type { ItemValues } from '../plan/workspace-snapshot.ts';
 import { UnreadableFileError } from '../problem.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { ColumnTarget } from './column-target.ts';
-import type { Table, TableRow } from './delimited-text.ts';
+import { checkShape, type Table, type TableRow } from './delimited-text.ts';
 import { isGameField, readGameField } from './game-columns.ts';
 import { indexColumns, omitUndefined, RowReader } from './row-reader.ts';
 
@@ -24,10 +24,19 @@ const notItems = new Set<ColumnTarget>([
   'ignore',
 ]);
 
-/** A table whose first row is data gets names for its columns. */
+/** A table whose first row is data gets names for its columns. Rows above that are no title are data, too. */
 export function withHeader(table: Table): Table {
   const first: TableRow = { line: table.headerLine, cells: [...table.headers] };
-  return { ...table, headers: table.headers.map((_, index) => `Column ${index + 1}`), rows: [first, ...table.rows] };
+  const isData = ({ cells }: TableRow) => cells.filter((cell) => cell.trim() !== '').length > 1;
+  const data = table.above.filter(isData);
+  const whole = {
+    ...table,
+    headers: table.headers.map((_, index) => `Column ${index + 1}`),
+    above: table.above.filter((row) => !isData(row)),
+    rows: [...data, first, ...table.rows],
+  };
+  for (const row of data) checkShape(row, whole);
+  return whole;
 }
 
 /**

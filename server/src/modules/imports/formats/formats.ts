@@ -96,7 +96,7 @@ function readCsv(text: string, options: ReadOptions): ReadImport {
   source.writing = named.writing;
   describeYesNo(source);
   attach(source, named.problems);
-  if (headerLine === undefined && table.above.length > 0) source.problems.push(aboveHeader(table));
+  if (headerLine === undefined && whole.above.length > 0) source.problems.push(aboveHeader(whole, isHeader));
   const sample = named.rows.slice(0, 5).map((row) => row.cells);
   const header = { line: isHeader ? table.headerLine : null, rows: topRows(table) };
   return { source, table: { headers: named.headers, sample, mapping, header } };
@@ -107,13 +107,13 @@ function topRows({ above, headers, headerLine, rows }: Table): NonNullable<Impor
   return [...above, { line: headerLine, cells: headers }, ...rows.slice(0, rowsAboveHeader)]
     .slice(0, Math.max(above.length + 1, rowsAboveHeader))
     .map(({ line, cells }) => {
-      const said = cells.slice(0, 50).flatMap((cell) => cell.slice(0, 100).trim() || []);
+      const said = cells.slice(0, 50).flatMap((cell) => cutText(cell, 100).trim() || []);
       return { line, text: cutText(said.join(' · '), 100) };
     });
 }
 
-function aboveHeader({ above, headerLine }: Table): Problem {
-  const message = rowsAboveText(headerLine, above.length);
+function aboveHeader({ above, headerLine }: Table, isHeader: boolean): Problem {
+  const message = rowsAboveText(headerLine, above.length, isHeader);
   return { line: headerLine, column: null, severity: 'warning', code: 'rows-above-header', message };
 }
 

@@ -43,7 +43,9 @@ export function headerIndex(
   return wide > 0 && (hasName(wide) || !hasName(0)) ? wide : 0;
 }
 
-/** What is told when rows stand above the header. */
-export function rowsAboveText(line: number, count: number): string {
-  return `Line ${line} was read as the header. ${count === 1 ? 'The row above it is' : `The ${count} rows above it are`} left out.`;
+/** What is told when rows above the header are left out, or above the first row of a file without one. */
+export function rowsAboveText(line: number, count: number, isHeader = true): string {
+  const read = isHeader ? `Line ${line} was read as the header.` : 'No row was read as the header.';
+  const below = isHeader ? 'it' : `line ${line}`;
+  return `${read} ${count === 1 ? `The row above ${below} is` : `The ${count} rows above ${below} are`} left out.`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isColumnName } from './column-mapping.ts';
+import { guessMapping, isColumnName } from './column-mapping.ts';
 import { readTable } from './delimited-text.ts';
 import { readImport } from './formats.ts';
 
@@ -46,4 +46,14 @@ describe('decisions §4 Import: the header', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['Piece,Qty,Location', ['name', 'quantity', 'location']],
+  ['Name,Archive,Handler,Art', ['name', 'field', 'field', 'field']],
+  ['Name,Pièce,Archivé,Händler', ['name', 'place', 'archived', 'purchasedFrom']],
+  ['Quantity,Local,Location', ['quantity', 'name', 'location']],
+  ['Anzahl,Lager', ['quantity', 'name']],
+])('decisions §4 Import: English columns are not taken for words of other languages: %s', (header, mapping) => {
+  expect(guessMapping(header.split(','))).toEqual(mapping);
 });
