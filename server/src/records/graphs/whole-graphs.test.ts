@@ -58,10 +58,10 @@ const trashed = async () => {
       .execute();
   return [(await inTrash('questNode')).length, (await inTrash('questEdge')).length];
 };
-async function begin(operation: string) {
+async function begin(operation: string, input: object = { ids: [questID] }) {
   const identity = { scope: ada.userID, requestID: null, bodyHash: '' };
   const context = { workspaceID: ada.workspaceID, actorID: ada.userID, operation, identity };
-  const job = await app.app.jobs.begin(context, { operation, input: { ids: [questID] }, title: 'One', total: all });
+  const job = await app.app.jobs.begin(context, { operation, input, title: 'One', total: all });
   if ('response' in job) throw new Error('it was answered already');
   return job;
 }
@@ -175,6 +175,26 @@ describe('decisions §7: a graph of many records is deleted and restored by a jo
     expect(await trashed()).toEqual([count, count - 1]);
     await ada.client.call(questRestore, { params, body: { ids: [questID] } });
     expect(await parts()).toEqual(whole);
+  });
+
+  test('undoing one of two deletions brings back the steps that the other left before the links between them', async () => {
+    const { first } = await deleteTogether();
+    const own = await app.app.database.read
+      .selectFrom('historyEntry')
+      .select(['kind', 'seq'])
+      .where('batchID', '=', first.batchID)
+      .where('kind', 'in', ['questNode', 'questEdge'])
+      .execute();
+    const ofKind = (kind: string) => own.filter((entry) => entry.kind === kind).length;
+    const leftEdges = count - 1 - ofKind('questEdge');
+    expect([ofKind('questNode') > 0, ofKind('questNode') < count, leftEdges > 0]).toEqual([true, true, true]);
+    const undoing = await begin('historyUndo', { batchID: first.batchID });
+    const tooEarly: number[][] = [];
+    await runJobStepwise(app, undoing, async () => {
+      const [nodes = 0, edges = 0] = await trashed();
+      if (nodes > 0 && edges < leftEdges) tooEarly.push([nodes, edges]);
+    });
+    expect([tooEarly, await parts()]).toEqual([[], whole]);
   });
 
   test('the second of two deletions that is stopped leaves it whole in the trash', async () => {

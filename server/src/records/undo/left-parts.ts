@@ -1,7 +1,6 @@
 import type { StoredRecord } from '../kind.ts';
-import type { RecordReader } from '../record-reader.ts';
 import type { RecordTransaction } from '../record-transaction.ts';
-import { type PartKind, partKindsOf } from '../references/parts.ts';
+import { partKindsOf } from '../references/parts.ts';
 import { restorePartsInPieces } from '../references/parts-in-pieces.ts';
 import { linksOf } from '../references/reference.ts';
 import type { Fields, Kind } from './steps.ts';
@@ -15,36 +14,27 @@ export async function restoreLeftParts(
   batchID: string,
   pause: () => Promise<void>,
 ): Promise<void> {
-  const { db, context } = tx;
-  const deleted = await db
-    .selectFrom('historyEntry')
+  const { context } = tx;
+  // Of the transaction that is open: each pause ends one.
+  const entries = () =>
+    tx.db
+      .selectFrom('historyEntry')
+      .where('workspaceID', '=', context.workspaceID)
+      .where('batchID', '=', batchID)
+      .where('action', '=', 'trash');
+  // An owner went after its parts: taken first, it brings all that is connected before what connects it.
+  const deleted = await entries()
     .select('kind')
-    .distinct()
-    .where('workspaceID', '=', context.workspaceID)
-    .where('batchID', '=', batchID)
-    .where('action', '=', 'trash')
+    .groupBy('kind')
+    .orderBy(({ fn }) => fn.max('seq'), 'desc')
     .execute();
   for (const { kind: name } of deleted) {
     const kind = context.kinds.get(name) as unknown as Kind | undefined;
-    const ownerIDs = new Set<string>();
-    for (const part of kind ? partKindsOf(context.kinds, kind) : [])
-      for (const id of await ownersOfLeft(tx, part, batchID)) ownerIDs.add(id);
-    if (kind && ownerIDs.size > 0) await restorePartsInPieces(tx, kind, [{ batchID, ids: [...ownerIDs] }], pause);
+    if (!kind || partKindsOf(context.kinds, kind).length === 0) continue;
+    // By their owners, which parts are indexed by: nothing finds those of a batch without reading all of the workspace.
+    const owners = await entries().select('recordID').where('kind', '=', name).orderBy('seq').execute();
+    await restorePartsInPieces(tx, kind, [{ batchID, ids: owners.map(({ recordID }) => recordID) }], pause);
   }
-}
-
-async function ownersOfLeft({ db, context }: RecordReader, part: PartKind, batchID: string): Promise<string[]> {
-  const { kind, field, ofKind } = part;
-  const rows = await db
-    .selectFrom(kind.table)
-    .select(field as 'id')
-    .distinct()
-    .where('workspaceID', '=', context.workspaceID)
-    .where('deletedAt', 'is not', null)
-    .where('deletedBatchID', '=', batchID)
-    .$if(ofKind !== undefined, (query) => query.where(ofKind?.field as 'id', '=', ofKind?.kind ?? ''))
-    .execute();
-  return rows.map((row) => String((row as Fields)[field]));
 }
 
 /** Records of a batch that is taken back, without those whose owner went into the trash by another one: they stay there with it. */
