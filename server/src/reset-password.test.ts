@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { adminUserDelete, adminUserSave } from '#contract/admin-user.ts';
 import { adminAuditDigestGet } from '#contract/audit.ts';
 import { adminEmailLogDigestGet } from '#contract/email.ts';
 import { userCreate, userSessionGet, userSignin } from '#contract/user.ts';
+import { openDatabase } from '#server/database/connection.ts';
 import { testPassword } from '#server/testing/app.ts';
 import { TestClient } from '#server/testing/client.ts';
-import { freshPlace, type TestPlace } from '#server/testing/database/engine.ts';
+import { emptyPlace, freshPlace, type TestPlace } from '#server/testing/database/engine.ts';
 import { environmentOf, type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 
 const run = promisify(execFile);
@@ -85,4 +86,22 @@ test('decisions §1 DATA_DIR: run for a folder without a Lorebox, it names the v
   expect(await refusalOf([emailAddress], { ...environmentOf(place), DATA_DIR: folder })).toContain('Set DATA_DIR');
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
+});
+
+test('decisions §2: run for a database that Lorebox never used, or has still to upgrade, it says so and changes nothing there', async () => {
+  const { location, remove } = await emptyPlace();
+  onTestFinished(remove);
+  const environment = environmentOf(place);
+  if (place.databaseURL !== null) environment.DATABASE_URL = location;
+  else {
+    environment.DATA_DIR = dirname(location);
+    await writeFile(location, '');
+    await copyFile(join(place.dataDirectory, 'secret.key'), join(dirname(location), 'secret.key'));
+  }
+  // One that has run later migrations refuses to be opened as of this one.
+  const openFormer = async () => (await openDatabase(location, '0380-history-by-time')).close();
+  expect(await refusalOf([emailAddress], environment)).toMatch(/^This database was never used by Lorebox\./);
+  await openFormer();
+  expect(await refusalOf([emailAddress], environment)).toMatch(/^Restart Lorebox first, then run this again\./);
+  await openFormer();
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Base, createBase } from './assembly/base.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { sqliteFile } from './database/connection.ts';
+import { SchemaError } from './database/migrate.ts';
 import { createLogger } from './http/log.ts';
 import { createOutbox } from './modules/mail/service.ts';
 import { OperatorResetError, resetByOperator } from './modules/users/password/operator-reset.ts';
@@ -27,7 +28,7 @@ try {
 
 async function resetPassword(config: Config, emailAddress: string): Promise<string> {
   assertInstalled(config);
-  const base = await createBase({ config, logger: createLogger('silent') });
+  const base = await createBase({ config, logger: createLogger('silent') }, { migrates: false });
   try {
     base.setListeningURL(`http://localhost:${config.port}`);
     return await resetByOperator(servicesOf(base), emailAddress);
@@ -54,7 +55,8 @@ function assertInstalled({ dataDirectory, databaseURL, secretKey }: Config): voi
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof OperatorResetError || error instanceof ConfigError) return error.message;
+  const isForOperator = [OperatorResetError, ConfigError, SchemaError].some((kind) => error instanceof kind);
+  if (error instanceof Error && isForOperator) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EROFS') return `Run this as the user of the service: ${message}`;
   return stack ?? message;

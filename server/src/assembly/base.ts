@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDataFolder } from '#server/data-folder.ts';
-import { type Database, openDatabase, sqliteFile } from '#server/database/connection.ts';
+import { type Database, type OpenOptions, openDatabase, sqliteFile } from '#server/database/connection.ts';
 import { Background } from '#server/http/background.ts';
 import { type Clock, systemClock } from '#server/http/clock.ts';
 import { createLogger, type Logger } from '#server/http/log.ts';
@@ -35,11 +35,11 @@ export interface Base {
 }
 
 /** Opens the data folder and the database, and reads the settings. @param options of createApp */
-export async function createBase(options: AppOptions): Promise<Base> {
+export async function createBase(options: AppOptions, opening?: OpenOptions): Promise<Base> {
   const { config, clock = systemClock, logger = createLogger(config.logLevel) } = options;
   await openDataFolder(config.dataDirectory);
   const instanceKey = await loadInstanceKey(config.secretKey, config.dataDirectory);
-  const database = await openDatabase(config.databaseURL ?? sqliteFile(config.dataDirectory));
+  const database = await openDatabase(config.databaseURL ?? sqliteFile(config.dataDirectory), undefined, opening);
   try {
     let publicURL = config.publicURL ?? '';
     const cipher = new SecretCipher(instanceKey.derive('vault'));

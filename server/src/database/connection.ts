@@ -6,7 +6,7 @@ import { createLocalChannel } from './channel.ts';
 import type { Engine } from './engine.ts';
 import { isRetryable, translateDatabaseError } from './errors.ts';
 import { type Insertion, postgresInsertions, sqliteInsertions } from './insert-rows.ts';
-import { migrate } from './migrate.ts';
+import { assertMigrated, migrate } from './migrate.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
 import { openSqlite, sqliteDialect, sqliteStatements } from './sqlite.ts';
 import { TableStatistics } from './table-statistics.ts';
@@ -64,13 +64,35 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface OpenOptions {
+  /** False, for what runs beside a server: a schema that isn't up to date is left as it is, and refused. */
+  migrates?: boolean;
+}
+
 /**
  * Opens the database named by `location` (a postgres:// URL, or the path of an SQLite file) and migrates it.
  * Tests of upgrades name the last migration that runs.
+ * @throws {SchemaError} of one that needs to be migrated and must not be
  * Errors of either engine are translated (errors.ts) so that nothing above this room sees a driver's.
  */
-export async function openDatabase(location: string, upTo?: string): Promise<Database> {
-  return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location, upTo) : openSqliteDatabase(location, upTo);
+export async function openDatabase(location: string, upTo?: string, options: OpenOptions = {}): Promise<Database> {
+  const open = /^postgres(ql)?:\/\//.test(location) ? openPostgres : openSqliteDatabase;
+  return open(location, upTo, options);
+}
+
+async function prepareSchema(
+  db: Kysely<Tables>,
+  engine: Engine,
+  upTo: string | undefined,
+  { migrates = true }: OpenOptions,
+) {
+  try {
+    if (!migrates) await assertMigrated(db, engine);
+    await migrate(db, engine, upTo);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 /** What of another process counts within a second need not be asked twice a request. Milliseconds. */
@@ -91,10 +113,10 @@ export function sqliteFile(dataDirectory: string): string {
   return join(dataDirectory, 'lorebox.sqlite');
 }
 
-async function openSqliteDatabase(path: string, upTo?: string): Promise<Database> {
+async function openSqliteDatabase(path: string, upTo: string | undefined, options: OpenOptions): Promise<Database> {
   const writerConnection = openSqlite(path);
   const writer = new Kysely<Tables>({ dialect: sqliteDialect(writerConnection) });
-  await migrate(writer, 'sqlite', upTo);
+  await prepareSchema(writer, 'sqlite', upTo, options);
   // What lists and searches look at most of 100,000 items: with less they read it from the file each time.
   const readerConnection = openSqlite(path, 20_000);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(readerConnection) });
@@ -168,14 +190,14 @@ async function runCompiled(db: Kysely<Tables>, statement: string, parameters: re
   return (await db.executeQuery(CompiledQuery.raw(statement, [...parameters]))).rows;
 }
 
-async function openPostgres(url: string, upTo?: string): Promise<Database> {
+async function openPostgres(url: string, upTo: string | undefined, options: OpenOptions): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 16 });
   // An idle client's broken connection must not end the process; the next query gets a new one.
   pool.on('error', () => {});
   // Nor must that of one between two statements of a transaction: its next statement fails, and says so.
   pool.on('connect', (client) => client.on('error', () => {}));
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(read, 'postgres', upTo);
+  await prepareSchema(read, 'postgres', upTo, options);
   const channel = await openPostgresChannel(url);
   const statistics = new TableStatistics((table) => sql`analyze (skip_locked) ${sql.table(table)}`.execute(read));
   return {

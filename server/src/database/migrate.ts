@@ -137,6 +137,22 @@ function migrations(engine: Engine): Record<string, Migration> {
   };
 }
 
+/** A database whose schema isn't the one of this version; its message tells the operator what to do. */
+export class SchemaError extends Error {}
+
+/** Changes nothing. @throws {SchemaError} when `migrate` would */
+export async function assertMigrated(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+  const known = await migrator.getMigrations();
+  const missing = known.filter(({ executedAt }) => executedAt === undefined);
+  if (missing.length === known.length)
+    throw new SchemaError(
+      'This database was never used by Lorebox. Set DATA_DIR, and DATABASE_URL if Lorebox has it, as the service does.',
+    );
+  if (missing.length > 0)
+    throw new SchemaError('Restart Lorebox first, then run this again. It upgrades the database when it starts.');
+}
+
 /**
  * Brings the schema up to date, or leaves it as it was when any part of that fails; several processes starting at once wait for
  * one another (Kysely's lock, or the embedded database's own).
