@@ -17,6 +17,7 @@ import { once } from '#server/records/once.ts';
 import { readCurrentUser } from '../current-user.ts';
 import type { UserServices } from '../services.ts';
 import { csrfTokenOf } from './access-token.ts';
+import { emptyBrowserCache } from './session-cookies.ts';
 import type { NewSession } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
 
@@ -65,7 +66,11 @@ export function sessionRoutes(services: UserServices): Route[] {
     route(userRefresh, async ({ reply }) => {
       const token = readCookie(reply.request.headers.cookie, cookieNames.refresh);
       if (!token) throw new ProblemError('unauthenticated', 'Sign in to continue.');
-      const { userID, ...session } = await sessions.renew(token);
+      const { userID, ...session } = await sessions.renew(token).catch((error: unknown) => {
+        // The cookies stay: a sign-in of another tab may have replaced them meanwhile.
+        if (error instanceof ProblemError) emptyBrowserCache(reply);
+        throw error;
+      });
       sessions.setCookies(reply, session);
       return { user: await currentUser(userID, session), csrfToken: session.csrfToken };
     }),
@@ -73,8 +78,6 @@ export function sessionRoutes(services: UserServices): Route[] {
     route(userSignout, async ({ reply, user, ipAddress, userAgent }) => {
       const refreshToken = readCookie(reply.request.headers.cookie, cookieNames.refresh);
       sessions.clearCookies(reply);
-      // Pictures may be kept for a year: whoever sits down here next must not find them. It takes Chromium some 0.1 s for a thousand.
-      reply.header('clear-site-data', '"cache"');
       await sessions.end({ refreshToken, sessionID: user?.sessionID }, { ipAddress, userAgent });
       return {};
     }),

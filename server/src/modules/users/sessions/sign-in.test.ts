@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { userCreate, userSessionGet, userSignin, userSignout } from '#contract/user.ts';
+import { userCreate, userDelete, userRefresh, userSessionGet, userSignin, userSignout } from '#contract/user.ts';
 import { startTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  // The administrator, whose account can't be deleted.
+  await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -60,6 +62,18 @@ test('decisions §2: signing out empties the browser’s cache of pictures, and 
   const { client } = await app.signUp();
   const { headers } = await client.send(userSignout);
   expect(headers.get('clear-site-data')).toBe('"cache"');
+});
+
+test('decisions §2: deleting one’s account and a session that ended elsewhere empty that cache too, a page without a session does not', async () => {
+  const emptied = (response: Response) => [response.status, response.headers.get('clear-site-data')];
+  const { client } = await app.signUp();
+  const other = client.copy();
+  expect(emptied(await other.send(userRefresh))).toEqual([200, null]);
+  const body = { currentPassword: testPassword };
+  expect(emptied(await client.send(userDelete, { body }))).toEqual([200, '"cache"']);
+  expect(emptied(await other.send(userRefresh))).toEqual([401, '"cache"']);
+  for (const operation of [userSessionGet, userRefresh])
+    expect(emptied(await app.visitor().send(operation))).toEqual([401, null]);
 });
 
 /**
