@@ -93,7 +93,7 @@ test('with DATABASE_URL a backup holds the files and the key, says where the rec
   const said = run('postgres://localhost/lorebox', folder);
   expect(readdirSync(folder).toSorted()).toEqual(['files', 'keys', 'secret.key']);
   expect(readFileSync(join(folder, 'files/photo'), 'utf8')).toBe('files/photo');
-  expect(said).toContain('The records are not in it: DATABASE_URL is set, so they are in PostgreSQL.');
+  expect(said).toContain('This backup doesn’t include the records, which are in PostgreSQL.');
   expect(run('', join(data, 'other'))).toBe(`Copied ${data} to ${join(data, 'other')}.\n`);
   expect(existsSync(join(data, 'other', 'lorebox.sqlite'))).toBe(true);
 });

@@ -76,8 +76,7 @@ if (import.meta.main) {
     const isPostgres = Boolean(process.env.DATABASE_URL);
     await backUp(from, resolve(folder), { isPostgres });
     say(`Copied ${isPostgres ? `the files and the key of ${from}` : from} to ${resolve(folder)}.`);
-    if (isPostgres)
-      say('The records are not in it: DATABASE_URL is set, so they are in PostgreSQL. Copy them with pg_dump.');
+    if (isPostgres) say('This backup doesn’t include the records, which are in PostgreSQL. Copy those with pg_dump.');
   } catch (error) {
     fail(error);
   }
