@@ -17,7 +17,7 @@ import {
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
 
-/** Those that are played in the product, too: a short one, one with skill checks, and a long one with items and a bark. */
+/** Those that are played in the product, too: a short one, one that shows most skill checks, and a long one with items and a bark. */
 const inProduct = ['First light: The street is lit', 'Two inks: Ashes', 'Six lanterns: Six'];
 
 interface Replayed {
