@@ -89,8 +89,8 @@ const version = z.literal([1, archiveVersion], { error: 'it was written by a new
 export const archiveDocument = z.object({
   format: z.literal(archiveFormat),
   version,
-  /** Its currency and language (archive-workspace.ts). */
-  workspace: z.unknown(),
+  /** Its currency and language (archive-workspace.ts); archives of before have none. */
+  workspace: z.unknown().optional(),
   ...(Object.fromEntries(archiveKinds.map((kind) => [kind, z.array(z.unknown()).default([])])) as Record<
     ArchiveKind,
     z.ZodDefault<z.ZodArray<z.ZodUnknown>>
