@@ -1,5 +1,13 @@
 import type { MissingRecord } from '../expression/effects-text.ts';
-import { type OtherWay, otherEffect, otherGather, otherLine, otherLink, otherOption } from './habits/other-tools.ts';
+import {
+  namesInLine,
+  type OtherWay,
+  otherEffect,
+  otherGather,
+  otherLine,
+  otherLink,
+  otherOption,
+} from './habits/other-tools.ts';
 import { markPattern, splitMarks } from './marks.ts';
 import type { ScriptNames } from './script-names.ts';
 import { endOfExpression, readText } from './script-text.ts';
@@ -79,7 +87,7 @@ export class LineReader {
     if (!read) {
       read = this.#read(line);
       // What depends on names of the text itself is read each time.
-      if (/^\s*->(?!>)/.test(line)) return read;
+      if (/^\s*->(?!>)/.test(line) || (read.is === 'wrong' && namesInLine(line).length > 0)) return read;
       if (this.#known.size >= knownMax) this.#known.clear();
       this.#known.set(line, read);
     }
@@ -108,11 +116,11 @@ export class LineReader {
     const common = { indent, marks, head };
     if (isLink) return this.#link(head.slice(2).trim(), common);
     if (head.startsWith('->>')) return jumpIn(head, common);
-    const elsewhere = wrongOf(otherLine(head));
+    const elsewhere = wrongOf(otherLine(head, this.placeNames));
     const isSpeaker = elsewhere && this.#names.speakerID(splitSpoken(head)?.speaker ?? '') !== undefined;
     if (elsewhere && !isSpeaker) return { ...elsewhere, ...common };
     const option = /^([*+])(?:\s+(.*))?$/s.exec(head);
-    if (option) return optionIn(option[1] === '*', option[2] ?? '', common);
+    if (option) return optionIn(option[1] === '*', option[2] ?? '', common, this.placeNames);
     if (head.startsWith('[')) return bracketIn(head, common);
     const question = /^\?(?:\s+(.*))?$/s.exec(head);
     return this.#spoken(question ? (question[1] ?? '') : head, question !== null, common);
@@ -122,14 +130,14 @@ export class LineReader {
   #link(to: string, common: Common): ScriptLine {
     if (to === '') return { is: 'wrong', message: 'Write where this leads: “-> name”.', ...common };
     if (this.placeNames.has(to) || /^\S+(?:\s*->)?$/.test(to)) return { is: 'link', to, ...common };
-    return optionIn(false, to, common);
+    return optionIn(false, to, common, this.placeNames);
   }
 
   #spoken(text: string, isQuestion: boolean, common: Common): ScriptLine {
     const split = splitSpoken(text);
     const silent: Spoken = { speaker: '', direction: '', mood: '', text };
     const plain = { is: 'spoken', isQuestion, spoken: silent, speakerID: null, ...common } as const;
-    const linked = (said: string) => wrongOf(otherLink(said) && otherLink(common.head));
+    const linked = (said: string) => wrongOf(otherLink(said) && otherLink(common.head, this.placeNames));
     if (!split) return { ...(linked(text) ?? plain), ...common };
     const { speaker } = split;
     const speakerID = speaker === '' ? null : this.#names.speakerID(speaker);
@@ -203,8 +211,8 @@ export function endOfLabel(text: string, from: number): number {
   return text.length;
 }
 
-function optionIn(once: boolean, written: string, common: Common): ScriptLine {
-  const elsewhere = wrongOf(otherOption(once ? '*' : '+', written));
+function optionIn(once: boolean, written: string, common: Common, places: ReadonlySet<string>): ScriptLine {
+  const elsewhere = wrongOf(otherOption(once ? '*' : '+', written, places));
   if (elsewhere) return { ...elsewhere, ...common };
   let at = 0;
   while (at < written.length && written[at] !== '[') at += written[at] === '\\' ? 2 : 1;

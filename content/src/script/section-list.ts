@@ -1,3 +1,4 @@
+import { namesInLine } from './habits/other-tools.ts';
 import type { ReadSection } from './heads.ts';
 import { splitMarks } from './marks.ts';
 import type { Pausable } from './pausable.ts';
@@ -78,7 +79,7 @@ const namesAt = (starts: readonly number[], lines: readonly string[], reader: Li
 
 const arrowsIn = (lines: readonly string[]) =>
   lines.flatMap((line) => {
-    if (!line.includes('->')) return [];
+    if (!/^\s*->/.test(line)) return namesInLine(splitMarks(line).text);
     return /^\s*->(?!>)\s*(\S+\s.*)$/s.exec(splitMarks(line).text)?.[1]?.trim() ?? [];
   });
 

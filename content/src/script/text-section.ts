@@ -19,7 +19,7 @@ export class TextSection implements ReadSection {
   at: number;
   index: number;
   readonly lines: readonly string[];
-  /** What stands after the arrows in it that are links only where a section has that name. */
+  /** What is read in another way where a section has that name: what stands after arrows in it. */
   readonly arrows: readonly string[];
   /** Of a settled one: where its links lead. */
   links: readonly Link[] = [];

@@ -102,6 +102,39 @@ test('content §7: a line with “-” is refused below options at its indentati
   expect(problemsOf('+ Wait', '+ Go', 'They went on.', '- And on.')).toEqual([]);
 });
 
+const named: readonly [written: string, instead: readonly string[]][] = [
+  ['[[Go->Old cellar]]', ['+ Go', '  -> Old cellar']],
+  ['[[Old cellar]]', ['+ Old cellar', '  -> Old cellar']],
+  ['<<jump Old cellar>>', ['-> Old cellar']],
+  ['[goto Old cellar]', ['-> Old cellar']],
+  ['* -> Old cellar', ['[else]', '  -> Old cellar']],
+];
+
+test.each(named)(
+  'content §7: a link by a name with spaces is offered once a section has it: %s',
+  (written, instead) => {
+    const script = scriptOf();
+    const read = (...more: readonly string[]) => script.read([...around(written), ...more]).problems.at(0);
+    expect(read()).toHaveProperty('message');
+    expect(read()).not.toHaveProperty('instead');
+    expect(read('', '== Old cellar', 'Three.')).toMatchObject({ at: 1, instead });
+    expect(read('', '== New cellar', 'Three.')).not.toHaveProperty('instead');
+  },
+);
+
+test('content §7: a link to END leads to the section that is called so', () => {
+  const script = scriptOf();
+  const read = (written: string, ...more: readonly string[]) =>
+    script.read([...around(written), ...more]).problems.at(0)?.instead;
+  for (const [written, link] of [
+    ['Bye. -> END', 'Bye.\n-> END'],
+    ['* [Go] -> END', '* Go\n  -> END'],
+  ] as const) {
+    expect(read(written)?.join('\n')).toBe(link.replace('-> END', '[end]'));
+    expect(read(written, '', '== END', 'Three.')?.join('\n')).toBe(link);
+  }
+});
+
 test('content §7: what replaces a line that another tool would read can be read', () => {
   for (const [, instead] of habits) {
     const joined = instead?.join('\n') ?? '';

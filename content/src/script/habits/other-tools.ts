@@ -5,7 +5,11 @@ export interface OtherWay {
   instead?: readonly string[];
 }
 
-type Habit = readonly [line: RegExp, way: (...parts: string[]) => OtherWay];
+/** Names of sections. */
+type Places = ReadonlySet<string>;
+type Habit = readonly [line: RegExp, way: (places: Places, ...parts: string[]) => OtherWay];
+
+const nowhere: Places = new Set();
 
 const write = (...instead: readonly string[]): OtherWay => ({
   message: `Write ${instead.map((line) => `“${line.trim()}”`).join(', and indented below it ')}.`,
@@ -18,7 +22,8 @@ const orText = ({ message, instead }: OtherWay, advice = 'write “: ” before 
 const indentationEnds: OtherWay = { message: 'Indentation ends an [if …] here. Delete this line.', instead: [] };
 const variables: OtherWay = { message: 'Variables aren’t created in a script. Add this one under Variables.' };
 
-const quotes = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/;
+/** One that isn't closed goes to the end: else each would be followed to the end again. */
+const quotes = /("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?)/;
 
 /** What is in quotes is read by players, and stays as it is. */
 const outsideQuotes = (written: string, change: (part: string) => string) =>
@@ -34,8 +39,17 @@ const condition = (written = '') =>
   );
 const effect = (written: string) =>
   outsideQuotes(condition(written).replace(/^set\s+/, ''), (part) => part.replace(/\s+to\s+/, ' = '));
-const linkTo = (name: string) => (name === 'END' || name === 'DONE' ? '[end]' : `-> ${name}`);
-const optionTo = (text: string, name: string) => write(`+ ${text.trim()}`, `  ${linkTo(name.trim())}`);
+const linkTo = (name: string, places: Places) =>
+  (name === 'END' || name === 'DONE') && !places.has(name) ? '[end]' : `-> ${name}`;
+
+/** With a space in its name, what is no section yet is read as an option: then the name is to be written first. */
+function writeLink(places: Places, written: string, ...above: readonly string[]): OtherWay {
+  const name = written.trim();
+  const way = write(...above, above.length === 0 ? linkTo(name, places) : `  ${linkTo(name, places)}`);
+  return /\s/.test(name) && !places.has(name) ? { message: way.message } : way;
+}
+
+const optionTo = (places: Places, text: string, name: string) => writeLink(places, name, `+ ${text.trim()}`);
 
 const indented = (text: string) => `  ${text.trim()}`;
 
@@ -60,16 +74,16 @@ const lineHabits: readonly Habit[] = [
   [/^<<\s*else\s*>>$/i, () => write('[else]')],
   [/^<<\s*(?:endif|\/if)\s*>>$/i, () => indentationEnds],
   [/^<<\s*stop\s*>>$/i, () => write('[end]')],
-  [/^<<\s*(?:jump|goto)\s+"?([^"]+?)"?\s*>>$/i, (_, name = '') => write(linkTo(name))],
+  [/^<<\s*(?:jump|goto)\s+"?([^"]+?)"?\s*>>$/i, (places, name = '') => writeLink(places, name)],
   [/^<<\s*declare\b/i, () => variables],
   [/^<<\s*set\s+(.+?)\s*>>$/i, (_, change = '') => write(`~ set ${effect(change)}`)],
   [/^<</, () => ({ message: 'A command of the game is written “~ call name, arguments” on a new line.' })],
-  [/^\[\[([^[\]|]+?)\s*(?:\||->)\s*([^[\]]+?)\]\]$/, (_, text = '', name = '') => optionTo(text, name)],
-  [/^\[\[([^[\]]+?)\s*<-\s*([^[\]]+?)\]\]$/, (_, name = '', text = '') => optionTo(text, name)],
-  [/^\[\[([^[\]]+?)\]\]$/, (_, name = '') => optionTo(name, name)],
+  [/^\[\[([^[\]|]+?)\s*(?:\||->)\s*([^[\]]+?)\]\]$/, (places, text = '', name = '') => optionTo(places, text, name)],
+  [/^\[\[([^[\]]+?)\s*<-\s*([^[\]]+?)\]\]$/, (places, name = '', text = '') => optionTo(places, text, name)],
+  [/^\[\[([^[\]]+?)\]\]$/, (places, name = '') => optionTo(places, name, name)],
   [/^\[\s*(?:elseif|elsif|elif)\b\s*([^\]]*)\]$/i, (_, test) => write(`[else if ${condition(test)}]`)],
   [/^\[\s*end\s*if\s*\]$/i, () => indentationEnds],
-  [/^\[\s*(?:goto|go to|jump)\s+([^\]]+?)\s*\]$/i, (_, name = '') => write(linkTo(name))],
+  [/^\[\s*(?:goto|go to|jump)\s+([^\]]+?)\s*\]$/i, (places, name = '') => writeLink(places, name)],
   // `[take a bow]` is for actors.
   [
     /^\[\s*(set|add|toggle|give|take|call)\s+([\p{L}_][\p{L}\p{N}_.]*\s*(?:[,=].*)?)\]$/u,
@@ -100,30 +114,36 @@ const lineHabits: readonly Habit[] = [
   [/^title:\s*(\S+)$/, (_, name = '') => orText(write(`== ${name}`))],
   [/^---+$/, () => orText({ message: 'Write “== name” where a section begins.' })],
   [/^\/\/\s*(.*)$/, (_, text = '') => orText(write(`[note] ${text}`.trim()))],
-  [/^TODO:\s*(.*)$/, (whole = '') => orText(write(`[note] ${whole}`))],
+  [/^(TODO:.*)$/, (_, whole = '') => orText(write(`[note] ${whole}`))],
   [/^(?:VAR|CONST|LIST)\s+[\p{L}_]\w*\s*=/u, () => variables],
   [/^INCLUDE\s+\S+$/, () => orText({ message: 'Scripts can’t include files.' })],
   [/^-\s*\(\s*([\p{L}_][\p{L}\p{N}_]*)\s*\)$/u, (_, name = '') => orText(write(`== ${name}`))],
-  [/^-\s+->\s*(\S.*)$/, (_, name = '') => write(linkTo(name.trim()))],
+  [/^-\s+->\s*(\S.*)$/, (places, name = '') => writeLink(places, name)],
   [
     /^[*+]\s*[*+]\s*(?:[*+]\s*)*\s\S/,
     () => ({ message: 'Indent an option under the one that it follows, with one “*” or “+”.' }),
   ],
-  [/^([*+])(\[.*)$/s, (_, sign = '', rest = '') => otherOption(sign, rest) ?? write(`${sign} ${rest}`)],
+  [/^([*+])(\[.*)$/s, (places, sign = '', rest = '') => otherOption(sign, rest, places) ?? write(`${sign} ${rest}`)],
 ];
 
 /** What lines begin with that are looked at at all: a script may have 18,000. */
 const suspicious = /^(?:[<[({}=:/*+-]|TODO:|title:|VAR |CONST |LIST |INCLUDE )/;
 
 /** A line that another tool would understand, and a script has otherwise; null: it is none. */
-export function otherLine(line: string): OtherWay | null {
+export function otherLine(line: string, places = nowhere): OtherWay | null {
   if (!suspicious.test(line)) return null;
   for (const [pattern, way] of lineHabits) {
     const found = pattern.exec(line);
-    if (found) return way(...found);
+    if (found) return way(places, ...found.slice(1));
   }
   return null;
 }
+
+/** What a line of another tool may call sections: what is said of it depends on whether there are such. */
+export const namesInLine = (line: string): readonly string[] =>
+  /->(?!>)|\[\[|<<|\[\s*(?:jump|go)/i.test(line)
+    ? line.split(/->|<-|>>|[|"[\]]|\b(?:jump|go ?to)\b/i).flatMap((part) => part.trim() || [])
+    : [];
 
 /** A line with `-` as Ink has it after options. Elsewhere it is a text: dialogues of many languages begin with it. */
 export function otherGather(line: string): OtherWay | null {
@@ -136,11 +156,11 @@ export function otherGather(line: string): OtherWay | null {
 const linkAtEnd = /\s->\s*([\p{L}_][\p{L}\p{N}_.]*)$/u;
 
 /** A link at the end of a text, as Ink and Ren’Py have them. @param indent of the line that it becomes */
-export function otherLink(text: string, indent = ''): OtherWay | null {
+export function otherLink(text: string, places = nowhere, indent = ''): OtherWay | null {
   const found = text.includes('->') ? linkAtEnd.exec(text) : null;
   const before = found ? text.slice(0, found.index).trimEnd() : '';
   if (!found || before === '') return null;
-  const link = linkTo(found[1] ?? '');
+  const link = linkTo(found[1] ?? '', places);
   return {
     message: `Write “${link}” on a new line${indent && ' under the option'}, or “\\->” if players read it.`,
     instead: [before, indent + link],
@@ -152,22 +172,22 @@ const isTest = /[<>=!]|\b(?:not|and|or)\s/;
 const allQuotes = new RegExp(quotes, 'g');
 
 /** An option with its condition before it. */
-function testedOption(sign: string, test: string, shown: string): OtherWay {
-  const { instead: [head = '', ...below] = [`${sign} ${shown}`] } = otherOption(sign, shown) ?? {};
+function testedOption(sign: string, test: string, shown: string, places: Places): OtherWay {
+  const { instead: [head = '', ...below] = [`${sign} ${shown}`] } = otherOption(sign, shown, places) ?? {};
   const isWhole = head.startsWith(sign) && !/[[{]/.test(head.replaceAll(/\\./g, ''));
   if (!isWhole) return { message: 'Write the condition of an option after its text, as “[if …]”.' };
   return write(`${head} [if ${condition(test)}]`, ...below);
 }
 
 /** An option as Ink has it: what it says in brackets, its condition before them, its link after them. */
-export function otherOption(sign: string, written: string): OtherWay | null {
+export function otherOption(sign: string, written: string, places = nowhere): OtherWay | null {
   const [, test = '', shown = ''] = /^\{([^{}]*)\}\s*(\S.*)$/s.exec(written) ?? [];
   if (isForeignBracket.test(shown) || isTest.test(test.replaceAll(allQuotes, '')))
-    return testedOption(sign, test, shown);
+    return testedOption(sign, test, shown, places);
   const fallback = /^->\s*(.*)$/s.exec(written);
-  if (fallback) return write('[else]', ...(fallback[1] ? [`  ${linkTo(fallback[1].trim())}`] : []));
+  if (fallback) return fallback[1] ? writeLink(places, fallback[1], '[else]') : write('[else]');
   const bracket = /^((?:[^\\[]|\\.)*)\[(?!\s*(?:if|show|hide|check)(?![\p{L}\p{N}_.]))([^[\]]*)\](.*)$/su.exec(written);
-  if (!bracket) return otherLink(written, '  ') && afterSign(sign, otherLink(written, '  '));
+  if (!bracket) return afterSign(sign, otherLink(written, places, '  '));
   const [, before = '', within = '', after = ''] = bracket;
   const link = /^\s*->\s*([\p{L}_][\p{L}\p{N}_.]*)\s*$/u.exec(after);
   const option = `${sign} ${before}${within}`;
@@ -176,7 +196,7 @@ export function otherOption(sign: string, written: string): OtherWay | null {
       'Only [if …], [show: …], [hide: …] and [check …] are in brackets. Write the text of an option without them, or “\\[” if players read it.',
   };
   if (within.trim() === '') return way;
-  if (link) return { ...way, instead: [option, `  ${linkTo(link[1] ?? '')}`] };
+  if (link) return { ...way, instead: [option, `  ${linkTo(link[1] ?? '', places)}`] };
   return after.trim() === '' ? { ...way, instead: [option] } : way;
 }
 
