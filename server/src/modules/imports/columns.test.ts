@@ -19,18 +19,18 @@ beforeEach(async () => {
 });
 
 test('decisions §4 Import: columns of an unknown file are mapped by hand', async () => {
-  const foreign = 'Bezeichnung;Ort\nLampe;Keller\n';
+  const foreign = 'Bezeichnung;Fundort\nLampe;Keller\n';
   const checked = await checkFile(ada, foreign);
   expect(checked.columns).toMatchObject([
     { column: 'Bezeichnung', field: 'name' },
-    { column: 'Ort', field: 'field' },
+    { column: 'Fundort', field: 'field' },
   ]);
   const mapped = await checkAgain(ada, checked.importID, {
     badRows: 'refuse',
     lastSegment: 'place',
-    mapping: { Ort: 'location' },
+    mapping: { Fundort: 'location' },
   });
-  expect(mapped.columns).toMatchObject([{ field: 'name' }, { column: 'Ort', field: 'location' }]);
+  expect(mapped.columns).toMatchObject([{ field: 'name' }, { column: 'Fundort', field: 'location' }]);
   expect(mapped.changes).toMatchObject({ places: { create: 1 }, properties: { create: 0 } });
   const wrong = await checkAgain(ada, checked.importID, { ...mapped.options, mapping: { Farbe: 'name' } });
   expect(wrong).toMatchObject({ status: 'failed', error: 'This file has no column “Farbe”.' });
