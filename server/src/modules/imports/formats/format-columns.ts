@@ -1,8 +1,8 @@
 import type { ImportRow, ImportSource } from '../import-row.ts';
 import type { ItemValues } from '../plan/workspace-snapshot.ts';
 import { UnreadableFileError } from '../problem.ts';
-import type { ColumnMapping } from './column-mapping.ts';
-import type { ColumnTarget } from './column-target.ts';
+import type { ColumnMapping } from './columns/column-mapping.ts';
+import type { ColumnTarget } from './columns/column-target.ts';
 import { checkShape, type Table, type TableRow } from './delimited-text.ts';
 import { isGameField, readGameField } from './game-columns.ts';
 import { indexColumns, omitUndefined, RowReader } from './row-reader.ts';

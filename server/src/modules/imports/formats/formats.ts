@@ -4,7 +4,13 @@ import type { ImportFormatID, ImportSource } from '../import-row.ts';
 import { importLimits } from '../limits.ts';
 import { type Problem, UnreadableFileError } from '../problem.ts';
 import { writingOf } from '../values/writing.ts';
-import { type ColumnMapping, chooseMapping, guessMapping, isColumnName, looksLikeHeader } from './column-mapping.ts';
+import {
+  type ColumnMapping,
+  chooseMapping,
+  guessMapping,
+  isColumnName,
+  looksLikeHeader,
+} from './columns/column-mapping.ts';
 import { decodeText } from './decode.ts';
 import { readTable, type Table } from './delimited-text.ts';
 import { readColumns, withHeader } from './format-columns.ts';

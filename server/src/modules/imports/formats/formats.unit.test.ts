@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportRow } from '../import-row.ts';
-import { guessMapping } from './column-mapping.ts';
-import { englishWords, otherWords } from './column-words.ts';
+import { guessMapping } from './columns/column-mapping.ts';
+import { englishWords, otherWords } from './columns/column-words.ts';
 import { readImport } from './formats.ts';
 
 const read = (...lines: string[]) => readImport(Buffer.from(lines.join('\n')));

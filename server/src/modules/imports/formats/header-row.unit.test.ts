@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guessMapping, isColumnName } from './column-mapping.ts';
+import { guessMapping, isColumnName } from './columns/column-mapping.ts';
 import { readTable } from './delimited-text.ts';
 import { readImport } from './formats.ts';
 

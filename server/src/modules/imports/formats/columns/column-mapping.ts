@@ -1,7 +1,7 @@
-import { UnreadableFileError } from '../problem.ts';
+import { UnreadableFileError } from '../../problem.ts';
+import { columnUse } from '../number-columns.ts';
 import { type ColumnTarget, columnTargets } from './column-target.ts';
 import { accentedWords, englishWords, otherWords } from './column-words.ts';
-import { columnUse } from './number-columns.ts';
 
 /** One target for each column of the file, in the file's order (decisions §4 Import, "a column mapper"). */
 export type ColumnMapping = ColumnTarget[];

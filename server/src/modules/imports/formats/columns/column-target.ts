@@ -1,4 +1,4 @@
-import { type ItemValues, itemFields } from '../plan/workspace-snapshot.ts';
+import { type ItemValues, itemFields } from '../../plan/workspace-snapshot.ts';
 
 /**
  * What a column of a foreign CSV is taken for: a field of the item, where it is, how many, a tag, a property named like
