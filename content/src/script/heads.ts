@@ -1,6 +1,6 @@
 import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
 import type { MissingRecord } from '../expression/effects-text.ts';
-import type { OtherWay } from './habits/other-tools.ts';
+import type { SyntaxHint } from './foreign-syntax/foreign-syntax.ts';
 import type { ScriptLine } from './read-line.ts';
 
 /** A node or a case as it stands in a script. */
@@ -42,7 +42,7 @@ export interface Way {
   at: number;
 }
 
-export interface ScriptProblem extends OtherWay {
+export interface ScriptProblem extends SyntaxHint {
   /** Its line, from 0. */
   at: number;
   section: number;

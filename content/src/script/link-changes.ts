@@ -1,5 +1,5 @@
+import { foreignTarget } from './foreign-syntax/foreign-syntax.ts';
 import type { GoneParts } from './gone-parts.ts';
-import { otherTarget } from './habits/other-tools.ts';
 import type { Head, Port, ReadScript } from './heads.ts';
 import type { Marks } from './marks.ts';
 import type { Pausable } from './pausable.ts';
@@ -58,7 +58,7 @@ export function* linkChanges(
     if (typeof to === 'string') {
       const found = targets.find(to);
       const refuse = (message: string) =>
-        read.problems.push({ at, message, section: from.section, ...(found === undefined && otherTarget(to)) });
+        read.problems.push({ at, message, section: from.section, ...(found === undefined && foreignTarget(to)) });
       // The section is there, and nothing in it can be read yet.
       const isUnread = found === undefined && reader.placeNames.has(to);
       if (found === undefined && !isUnread)

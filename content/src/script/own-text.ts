@@ -3,7 +3,7 @@ import type { ChoiceOption, NodeCase } from '#contract/kinds/conversation-node.t
 import { toShown } from '../expression/convert.ts';
 import { effectsText } from '../expression/effects-text.ts';
 import { messageToShown } from '../message/message-expressions.ts';
-import { otherLink, otherOption } from './habits/other-tools.ts';
+import { foreignLink, foreignOption } from './foreign-syntax/foreign-syntax.ts';
 import { withoutMarks } from './marks.ts';
 import type { ScriptNames } from './script-names.ts';
 import type { ScriptNode } from './script-parts.ts';
@@ -35,7 +35,7 @@ export const effectLines = (effects: Effects, { expressions }: ScriptNames): rea
 
 /** The same text, with a backslash before what would be a link in another tool. */
 function withoutLink(text: string): string {
-  const at = otherLink(text) ? text.lastIndexOf('->') : -1;
+  const at = foreignLink(text) ? text.lastIndexOf('->') : -1;
   return at < 0 ? text : `${text.slice(0, at)}\\${text.slice(at)}`;
 }
 
@@ -122,7 +122,7 @@ function optionText(row: ChoiceOption, names: ScriptNames): OwnText {
   const parts = optionParts(row, names)
     .map((part) => ` [${part}]`)
     .join('');
-  const first = otherOption('+', plain + parts) || /^[*+]/.test(plain) ? `\\${plain}` : plain;
+  const first = foreignOption('+', plain + parts) || /^[*+]/.test(plain) ? `\\${plain}` : plain;
   const head = `${row.once ? '*' : '+'}${first === '' ? '' : ` ${first}`}${parts}`;
   return { head: withoutMarks(head), more, effects: effectLines(row.effects, names) };
 }

@@ -1,13 +1,13 @@
 import type { MissingRecord } from '../expression/effects-text.ts';
 import {
+  foreignEffect,
+  foreignGather,
+  foreignLine,
+  foreignLink,
+  foreignOption,
   namesInLine,
-  type OtherWay,
-  otherEffect,
-  otherGather,
-  otherLine,
-  otherLink,
-  otherOption,
-} from './habits/other-tools.ts';
+  type SyntaxHint,
+} from './foreign-syntax/foreign-syntax.ts';
 import { markPattern, splitMarks } from './marks.ts';
 import type { ScriptNames } from './script-names.ts';
 import { endOfExpression, readText } from './script-text.ts';
@@ -54,7 +54,7 @@ export type ScriptLine = Common &
     | { is: 'effect'; text: string }
     | { is: 'more'; text: string }
     | { is: 'bracket'; word: BracketWord; rest: string }
-    | ({ is: 'wrong'; missing?: MissingRecord } & OtherWay)
+    | ({ is: 'wrong'; missing?: MissingRecord } & SyntaxHint)
   );
 
 const bracketWords: readonly BracketWord[] = [
@@ -102,7 +102,7 @@ export class LineReader {
     if (heading) return { is: 'heading', name: readText(heading[1] ?? ''), indent, marks: [], head: content };
     if (/^~/.test(content)) {
       const text = content.slice(1).trim();
-      return { ...(wrongOf(otherEffect(text)) ?? { is: 'effect', text }), indent, marks: [], head: content };
+      return { ...(wrongOf(foreignEffect(text)) ?? { is: 'effect', text }), indent, marks: [], head: content };
     }
     if (/^\|/.test(content)) {
       const text = content.slice(1).replace(/^\s/, '');
@@ -116,7 +116,7 @@ export class LineReader {
     const common = { indent, marks, head };
     if (isLink) return this.#link(head.slice(2).trim(), common);
     if (head.startsWith('->>')) return jumpIn(head, common);
-    const elsewhere = wrongOf(otherLine(head, this.placeNames));
+    const elsewhere = wrongOf(foreignLine(head, this.placeNames));
     const isSpeaker = elsewhere && this.#names.speakerID(splitSpoken(head)?.speaker ?? '') !== undefined;
     if (elsewhere && !isSpeaker) return { ...elsewhere, ...common };
     const option = /^([*+])(?:\s+(.*))?$/s.exec(head);
@@ -137,7 +137,7 @@ export class LineReader {
     const split = splitSpoken(text);
     const silent: Spoken = { speaker: '', direction: '', mood: '', text };
     const plain = { is: 'spoken', isQuestion, spoken: silent, speakerID: null, ...common } as const;
-    const linked = (said: string) => wrongOf(otherLink(said) && otherLink(common.head, this.placeNames));
+    const linked = (said: string) => wrongOf(foreignLink(said) && foreignLink(common.head, this.placeNames));
     if (!split) return { ...(linked(text) ?? plain), ...common };
     const { speaker } = split;
     const speakerID = speaker === '' ? null : this.#names.speakerID(speaker);
@@ -146,7 +146,7 @@ export class LineReader {
     const after = splitSpoken(text.replace(/^-\s+/, ''))?.speaker ?? '';
     const isNamed = after !== '' && (isShouted(after) || this.#names.speakerID(after) !== undefined);
     // Nobody is called “- MIRA”.
-    const gathered = isNamed && !isQuestion ? wrongOf(otherGather(text)) : null;
+    const gathered = isNamed && !isQuestion ? wrongOf(foreignGather(text)) : null;
     if (gathered) return { ...gathered, ...common };
     if (!isShouted(speaker)) return { ...(linked(text) ?? plain), ...common };
     const near = this.#names.nearestSpeaker(speaker);
@@ -160,7 +160,7 @@ export class LineReader {
   }
 }
 
-const wrongOf = (way: OtherWay | null) => way && ({ is: 'wrong', ...way } as const);
+const wrongOf = (way: SyntaxHint | null) => way && ({ is: 'wrong', ...way } as const);
 
 export function indentOf(line: string): number {
   let indent = 0;
@@ -212,7 +212,7 @@ export function endOfLabel(text: string, from: number): number {
 }
 
 function optionIn(once: boolean, written: string, common: Common, places: ReadonlySet<string>): ScriptLine {
-  const elsewhere = wrongOf(otherOption(once ? '*' : '+', written, places));
+  const elsewhere = wrongOf(foreignOption(once ? '*' : '+', written, places));
   if (elsewhere) return { ...elsewhere, ...common };
   let at = 0;
   while (at < written.length && written[at] !== '[') at += written[at] === '\\' ? 2 : 1;

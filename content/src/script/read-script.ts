@@ -1,5 +1,5 @@
 import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
-import { otherGather } from './habits/other-tools.ts';
+import { foreignGather } from './foreign-syntax/foreign-syntax.ts';
 import { type Head, newHead, ownsEffects, type ReadScript, type ReadSection, together } from './heads.ts';
 import { beginFork, type End, flowing, forkWords, isAfterOptions, type Level, newLevel } from './levels.ts';
 import { finished, type Pausable } from './pausable.ts';
@@ -89,7 +89,7 @@ class Reading {
         this.#link(line);
         return;
       default: {
-        const gather = line.is === 'spoken' && isAfterOptions(this.#levelAt(line.indent)) && otherGather(line.head);
+        const gather = line.is === 'spoken' && isAfterOptions(this.#levelAt(line.indent)) && foreignGather(line.head);
         if (gather) this.#refuse(gather);
         else this.#head(line);
       }
@@ -166,7 +166,7 @@ class Reading {
       case 'else':
       case 'done':
       case 'fail':
-        this.#otherWay(line);
+        this.#tellForeignSyntax(line);
     }
   }
 
@@ -211,7 +211,7 @@ class Reading {
     return head;
   }
 
-  #otherWay(line: ScriptLine & { is: 'bracket' }): void {
+  #tellForeignSyntax(line: ScriptLine & { is: 'bracket' }): void {
     const level = this.#levelAt(line.indent);
     const { fork } = level;
     this.#above = null;

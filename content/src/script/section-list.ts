@@ -1,4 +1,4 @@
-import { namesInLine } from './habits/other-tools.ts';
+import { namesInLine } from './foreign-syntax/foreign-syntax.ts';
 import type { ReadSection } from './heads.ts';
 import { splitMarks } from './marks.ts';
 import type { Pausable } from './pausable.ts';

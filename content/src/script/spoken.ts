@@ -1,6 +1,6 @@
 import { npcDeclaration } from '#contract/kinds/npc.ts';
 import type { MissingRecord } from '../expression/effects-text.ts';
-import { otherLine } from './habits/other-tools.ts';
+import { foreignLine } from './foreign-syntax/foreign-syntax.ts';
 import type { ScriptNames } from './script-names.ts';
 
 const keySchema = npcDeclaration.fields.key.schema;
@@ -46,7 +46,7 @@ export function missingSpeaker(speaker: string, names: ScriptNames): MissingReco
 
 /** Whether a line is read as what the narrator says, without more. */
 export function isNarration(line: string, names: ScriptNames): boolean {
-  if (!/^[\p{L}\p{N}"'“‘«„(…{]/u.test(line) || otherLine(line) !== null) return false;
+  if (!/^[\p{L}\p{N}"'“‘«„(…{]/u.test(line) || foreignLine(line) !== null) return false;
   const spoken = splitSpoken(line);
   if (spoken === null) return true;
   const { speaker, direction, mood } = spoken;

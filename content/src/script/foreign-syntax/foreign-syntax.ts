@@ -1,5 +1,5 @@
 /** A line as Ink, Yarn Spinner or Twine have it, and how it is written here. */
-export interface OtherWay {
+export interface SyntaxHint {
   message: string;
   /** The lines that it can be replaced by; absent: that depends on what was meant. */
   instead?: readonly string[];
@@ -7,20 +7,20 @@ export interface OtherWay {
 
 /** Names of sections. */
 type Places = ReadonlySet<string>;
-type Habit = readonly [line: RegExp, way: (places: Places, ...parts: string[]) => OtherWay];
+type ForeignLine = readonly [line: RegExp, way: (places: Places, ...parts: string[]) => SyntaxHint];
 
 const nowhere: Places = new Set();
 
-const write = (...instead: readonly string[]): OtherWay => ({
+const write = (...instead: readonly string[]): SyntaxHint => ({
   message: `Write ${instead.map((line) => `“${line.trim()}”`).join(', and indented below it ')}.`,
   instead,
 });
-const orText = ({ message, instead }: OtherWay, advice = 'write “: ” before it'): OtherWay => ({
+const orText = ({ message, instead }: SyntaxHint, advice = 'write “: ” before it'): SyntaxHint => ({
   message: `${message} If players read it, ${advice}.`,
   ...(instead && { instead }),
 });
-const indentationEnds: OtherWay = { message: 'Indentation ends an [if …] here. Delete this line.', instead: [] };
-const variables: OtherWay = { message: 'Variables aren’t created in a script. Add this one under Variables.' };
+const indentationEnds: SyntaxHint = { message: 'Indentation ends an [if …] here. Delete this line.', instead: [] };
+const variables: SyntaxHint = { message: 'Variables aren’t created in a script. Add this one under Variables.' };
 
 /** One that isn't closed goes to the end: else each would be followed to the end again. */
 const quotes = /("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?)/;
@@ -43,7 +43,7 @@ const linkTo = (name: string, places: Places) =>
   (name === 'END' || name === 'DONE') && !places.has(name) ? '[end]' : `-> ${name}`;
 
 /** With a space in its name, what is no section yet is read as an option: then the name is to be written first. */
-function writeLink(places: Places, written: string, ...above: readonly string[]): OtherWay {
+function writeLink(places: Places, written: string, ...above: readonly string[]): SyntaxHint {
   const name = written.trim();
   const way = write(...above, above.length === 0 ? linkTo(name, places) : `  ${linkTo(name, places)}`);
   return /\s/.test(name) && !places.has(name) ? { message: way.message } : way;
@@ -53,12 +53,12 @@ const optionTo = (places: Places, text: string, name: string) => writeLink(place
 
 const indented = (text: string) => `  ${text.trim()}`;
 
-const twoWays = (test: string, one: string, other: string): OtherWay => ({
+const twoWays = (test: string, one: string, other: string): SyntaxHint => ({
   message: `Write “[if ${test}]” and “[else]”, each with its text indented below it.`,
   instead: [`[if ${test}]`, indented(one), '[else]', indented(other)],
 });
 
-function severalWays(mode: string, texts: readonly string[]): OtherWay {
+function severalWays(mode: string, texts: readonly string[]): SyntaxHint {
   const [head, way] =
     mode === '~' ? ['[random]', '[way]'] : [`[sequence${{ '&': ', cycle', '!': ', once' }[mode] ?? ''}]`, '[step]'];
   return {
@@ -68,7 +68,7 @@ function severalWays(mode: string, texts: readonly string[]): OtherWay {
 }
 
 /** In the order in which they are tried; none is a line of a script. */
-const lineHabits: readonly Habit[] = [
+const foreignLines: readonly ForeignLine[] = [
   [/^<<\s*else\s*if\s+(.+?)\s*>>$/i, (_, test) => write(`[else if ${condition(test)}]`)],
   [/^<<\s*if\s+(.+?)\s*>>$/i, (_, test) => write(`[if ${condition(test)}]`)],
   [/^<<\s*else\s*>>$/i, () => write('[else]')],
@@ -123,16 +123,16 @@ const lineHabits: readonly Habit[] = [
     /^[*+]\s*[*+]\s*(?:[*+]\s*)*\s\S/,
     () => ({ message: 'Indent an option under the one that it follows, with one “*” or “+”.' }),
   ],
-  [/^([*+])(\[.*)$/s, (places, sign = '', rest = '') => otherOption(sign, rest, places) ?? write(`${sign} ${rest}`)],
+  [/^([*+])(\[.*)$/s, (places, sign = '', rest = '') => foreignOption(sign, rest, places) ?? write(`${sign} ${rest}`)],
 ];
 
 /** What lines begin with that are looked at at all: a script may have 18,000. */
 const suspicious = /^(?:[<[({}=:/*+-]|TODO:|title:|VAR |CONST |LIST |INCLUDE )/;
 
 /** A line that another tool would understand, and a script has otherwise; null: it is none. */
-export function otherLine(line: string, places = nowhere): OtherWay | null {
+export function foreignLine(line: string, places = nowhere): SyntaxHint | null {
   if (!suspicious.test(line)) return null;
-  for (const [pattern, way] of lineHabits) {
+  for (const [pattern, way] of foreignLines) {
     const found = pattern.exec(line);
     if (found) return way(places, ...found.slice(1));
   }
@@ -146,7 +146,7 @@ export const namesInLine = (line: string): readonly string[] =>
     : [];
 
 /** A line with `-` as Ink has it after options. Elsewhere it is a text: dialogues of many languages begin with it. */
-export function otherGather(line: string): OtherWay | null {
+export function foreignGather(line: string): SyntaxHint | null {
   const [, text] = /^-\s+(\S.*)$/s.exec(line) ?? [];
   if (text === undefined) return null;
   const message = 'Remove the “-”. A line indented like the options comes after all of them.';
@@ -156,7 +156,7 @@ export function otherGather(line: string): OtherWay | null {
 const linkAtEnd = /\s->\s*([\p{L}_][\p{L}\p{N}_.]*)$/u;
 
 /** A link at the end of a text, as Ink and Ren’Py have them. @param indent of the line that it becomes */
-export function otherLink(text: string, places = nowhere, indent = ''): OtherWay | null {
+export function foreignLink(text: string, places = nowhere, indent = ''): SyntaxHint | null {
   const found = text.includes('->') ? linkAtEnd.exec(text) : null;
   const before = found ? text.slice(0, found.index).trimEnd() : '';
   if (!found || before === '') return null;
@@ -172,22 +172,22 @@ const isTest = /[<>=!]|\b(?:not|and|or)\s/;
 const allQuotes = new RegExp(quotes, 'g');
 
 /** An option with its condition before it. */
-function testedOption(sign: string, test: string, shown: string, places: Places): OtherWay {
-  const { instead: [head = '', ...below] = [`${sign} ${shown}`] } = otherOption(sign, shown, places) ?? {};
+function testedOption(sign: string, test: string, shown: string, places: Places): SyntaxHint {
+  const { instead: [head = '', ...below] = [`${sign} ${shown}`] } = foreignOption(sign, shown, places) ?? {};
   const isWhole = head.startsWith(sign) && !/[[{]/.test(head.replaceAll(/\\./g, ''));
   if (!isWhole) return { message: 'Write the condition of an option after its text, as “[if …]”.' };
   return write(`${head} [if ${condition(test)}]`, ...below);
 }
 
 /** An option as Ink has it: what it says in brackets, its condition before them, its link after them. */
-export function otherOption(sign: string, written: string, places = nowhere): OtherWay | null {
+export function foreignOption(sign: string, written: string, places = nowhere): SyntaxHint | null {
   const [, test = '', shown = ''] = /^\{([^{}]*)\}\s*(\S.*)$/s.exec(written) ?? [];
   if (isForeignBracket.test(shown) || isTest.test(test.replaceAll(allQuotes, '')))
     return testedOption(sign, test, shown, places);
   const fallback = /^->\s*(.*)$/s.exec(written);
   if (fallback) return fallback[1] ? writeLink(places, fallback[1], '[else]') : write('[else]');
   const bracket = /^((?:[^\\[]|\\.)*)\[(?!\s*(?:if|show|hide|check)(?![\p{L}\p{N}_.]))([^[\]]*)\](.*)$/su.exec(written);
-  if (!bracket) return afterSign(sign, otherLink(written, places, '  '));
+  if (!bracket) return withSign(sign, foreignLink(written, places, '  '));
   const [, before = '', within = '', after = ''] = bracket;
   const link = /^\s*->\s*([\p{L}_][\p{L}\p{N}_.]*)\s*$/u.exec(after);
   const option = `${sign} ${before}${within}`;
@@ -200,11 +200,11 @@ export function otherOption(sign: string, written: string, places = nowhere): Ot
   return after.trim() === '' ? { ...way, instead: [option] } : way;
 }
 
-const afterSign = (sign: string, way: OtherWay | null): OtherWay | null =>
+const withSign = (sign: string, way: SyntaxHint | null): SyntaxHint | null =>
   way && { ...way, instead: (way.instead ?? []).map((line, index) => (index === 0 ? `${sign} ${line}` : line)) };
 
 /** An effect as Ink has it. */
-export function otherEffect(text: string): OtherWay | null {
+export function foreignEffect(text: string): SyntaxHint | null {
   const step = /^\$?([\p{L}_][\p{L}\p{N}_.]*)\s*(\+\+|--)$/u.exec(text);
   if (step) return write(`~ add ${step[1]}, ${step[2] === '++' ? 1 : -1}`);
   if (/^temp\s/.test(text)) return variables;
@@ -212,7 +212,7 @@ export function otherEffect(text: string): OtherWay | null {
 }
 
 /** A link as Ink has it, to something that no section is called. */
-export function otherTarget(to: string): OtherWay | undefined {
+export function foreignTarget(to: string): SyntaxHint | undefined {
   if (to === 'END' || to === 'DONE')
     return { message: 'Write “[end]” where the conversation ends.', instead: ['[end]'] };
   if (to.includes('->')) return { message: 'Write “->> conversation and back” to come back here.' };
