@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
 import { emptyPlace } from '#server/testing/database/engine.ts';
-
-let place: Awaited<ReturnType<typeof emptyPlace>>;
-beforeAll(async () => {
-  place = await emptyPlace();
-});
-afterAll(() => place.remove());
 
 const now = '2026-11-26T00:00:00.000Z';
 const later = '2999-01-01T00:00:00.000Z';
@@ -36,9 +30,9 @@ const expected: readonly [Values, Values][] = [
 ];
 
 async function write(at: string, key: string, alias: string | null, until: string) {
+  const place = await emptyPlace();
   const database = await openDatabase(place.location, until);
   await database.write(async ({ db }) => {
-    await sql`delete from "workspace"`.execute(db);
     await sql`insert into "workspace" ("workspaceID", "name", "version", "createdAt", "updatedAt") values ('w', 'W', 1, ${now}, ${now})`.execute(
       db,
     );
@@ -61,9 +55,8 @@ async function write(at: string, key: string, alias: string | null, until: strin
   const latest = await openDatabase(place.location);
   const { rows } = await sql<{ before: string | null; after: string | null }>`
     select "before", "after" from "historyEntry" order by "seq"`.execute(latest.read);
-  // So that the next case upgrades it again.
-  await sql`delete from "kysely_migration" where "name" >= '0385'`.execute(latest.read);
   await latest.close();
+  await place.remove();
   return rows.map(({ before, after }) => [JSON.parse(before ?? 'null'), JSON.parse(after ?? 'null')]);
 }
 
