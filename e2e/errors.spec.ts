@@ -101,9 +101,9 @@ test.describe('§8 Section errors', () => {
     );
     await page.goto('/home/profile');
     for (const [section, screen, call] of [
-      // Lists of boxes and items read places, too.
-      ['places', '/places', '/place'],
+      // Places without any read the overview, and lists of boxes and items read places.
       ['dashboard', '', '/overview'],
+      ['places', '/places', '/place'],
       ['boxes', '/boxes', '/box?'],
       ['items', '/items', '/item?'],
     ] as const) {
