@@ -27,3 +27,29 @@ export async function makeHouse(workspace: Workspace) {
   await workspace.call('/box', { name: 'Drawer', placeID: shelf });
   return { garage, shelf, attic };
 }
+
+export interface Box {
+  box: { boxID: string; code: string };
+}
+interface Item {
+  item: { itemID: string };
+}
+
+/** A place with a box of five lamps, and a box that stands nowhere. */
+export async function makeShed(workspace: Workspace) {
+  const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'Shed' });
+  const { box: crate } = await workspace.call<Box>('/box', { name: 'Crate', placeID: place.placeID });
+  const { box: drawer } = await workspace.call<Box>('/box', { name: 'Drawer' });
+  const { item } = await workspace.call<Item>('/item', {
+    name: 'Lamp',
+    barcode: '4006381333931',
+    stock: { boxID: crate.boxID, quantity: 5 },
+  });
+  return { placeID: place.placeID, crate, drawer, itemID: item.itemID };
+}
+
+/** How much lies in a box, of all items. */
+export const quantityIn = async (workspace: Workspace, boxID: string) => {
+  const { rows } = await workspace.call<{ rows: { quantity: number }[] }>(`/stock?boxID=${boxID}`);
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+};

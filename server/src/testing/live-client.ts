@@ -24,6 +24,28 @@ export async function listen(client: TestClient, workspaceID: string, after?: st
   return readEvents(response);
 }
 
+/** The streams of a test file, closed with it. */
+export function liveStreams(): {
+  /** A stream that has been greeted. @param after the id of the last event read before */
+  greeted(client: TestClient, workspaceID: string, after?: string): Promise<LiveStream & { hello: Of<'hello'> }>;
+  /** Those that were opened otherwise. */
+  add(...streams: LiveStream[]): void;
+  closeAll(): void;
+} {
+  const open: LiveStream[] = [];
+  return {
+    async greeted(client, workspaceID, after) {
+      const stream = await listen(client, workspaceID, after);
+      open.push(stream);
+      return Object.assign(stream, { hello: await stream.next('hello') });
+    },
+    add: (...streams) => void open.push(...streams),
+    closeAll() {
+      for (const stream of open) stream.close();
+    },
+  };
+}
+
 export function readEvents(response: Response): LiveStream {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const events: LiveEvent[] = [];

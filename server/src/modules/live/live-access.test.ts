@@ -5,13 +5,13 @@ import { workspaceLiveGet } from '#contract/live.ts';
 import { userPasswordSave, userSessionDelete, userSessionDigestGet, userSignin, userSignout } from '#contract/user.ts';
 import { workspaceMemberDelete, workspaceMemberSave } from '#contract/workspace.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
-import { type LiveStream, listen } from '#server/testing/live-client.ts';
+import { listen, liveStreams } from '#server/testing/live-client.ts';
 
 let app: TestApp;
 let admin: TestUser;
 let ada: TestUser;
 let workspaceID: string;
-const open: LiveStream[] = [];
+const streams = liveStreams();
 beforeAll(async () => {
   // No sign of life comes by itself: what ends a stream here is what happened, not the check that goes with each of them.
   vi.useFakeTimers({ toFake: ['setInterval'] });
@@ -22,17 +22,11 @@ beforeAll(async () => {
   workspaceID = ada.workspaceID;
 });
 afterAll(async () => {
-  for (const stream of open) stream.close();
+  streams.closeAll();
   await app.close();
 });
 
-/** A stream that has been greeted. */
-async function greeted(who: TestUser) {
-  const stream = await listen(who.client, workspaceID);
-  open.push(stream);
-  await stream.next('hello');
-  return stream;
-}
+const greeted = (who: TestUser) => streams.greeted(who.client, workspaceID);
 const params = () => ({ workspaceID });
 const newItem = (name: string) => ada.client.call(itemSave, { params: params(), body: { name } });
 

@@ -5,7 +5,7 @@ import { workspaceLiveGet } from '#contract/live.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { workspaceSave } from '#contract/workspace.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { type LiveStream, listen, readEvents } from '#server/testing/live-client.ts';
+import { type LiveStream, listen, liveStreams, readEvents } from '#server/testing/live-client.ts';
 import { streamsOfSession } from './hub.ts';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ let ada: TestUser;
 let bram: TestUser;
 let vera: TestUser;
 let workspaceID: string;
-const open: LiveStream[] = [];
+const streams = liveStreams();
 beforeAll(async () => {
   // No sign of life comes by itself: what ends a stream here is what happened, not the check that goes with each of them.
   vi.useFakeTimers({ toFake: ['setInterval'] });
@@ -25,17 +25,11 @@ beforeAll(async () => {
   vera = await app.memberOf(workspaceID, 'viewer');
 });
 afterAll(async () => {
-  for (const stream of open) stream.close();
+  streams.closeAll();
   await app.close();
 });
 
-/** A stream that has been greeted. */
-async function greeted(who: TestUser, after?: string, where = workspaceID) {
-  const stream = await listen(who.client, where, after);
-  open.push(stream);
-  const hello = await stream.next('hello');
-  return Object.assign(stream, { hello });
-}
+const greeted = (who: TestUser, after?: string, where = workspaceID) => streams.greeted(who.client, where, after);
 const params = () => ({ workspaceID });
 const newItem = (name: string, who = ada) => who.client.call(itemSave, { params: params(), body: { name } });
 /** A change that this process has been told of: PostgreSQL tells a moment after the answer, and a stream opened before that is greeted first. */
@@ -116,7 +110,7 @@ describe('content §7: what is chosen for a workspace reaches everyone who has i
     await choose({ language: 'de' });
     await witness.next('workspace');
     const again = await listen(vera.client, workspaceID, lastID);
-    open.push(again);
+    streams.add(again);
     expect(await again.next('workspace')).toEqual({ type: 'workspace', changed: ['language'] });
     expect(await again.next('hello')).toMatchObject({ isResumed: true });
   });
@@ -131,7 +125,7 @@ describe('a connection that broke', () => {
     first.close();
     const missed = await toldItem('Meanwhile');
     const again = await listen(vera.client, workspaceID, lastID);
-    open.push(again);
+    streams.add(again);
     expect(await again.next('records')).toMatchObject({ batchID: missed.batchID });
     expect(await again.next('hello')).toMatchObject({ isResumed: true });
     // The header that browsers send says the same.
@@ -166,7 +160,7 @@ describe('a connection that broke', () => {
     // Nobody knows what was before the server ran.
     const sinceEver = readEvents(await opening(900_000_000));
     expect(await sinceEver.next('hello')).toMatchObject({ isResumed: false });
-    open.push(stream, later, sinceEver);
+    streams.add(stream, later, sinceEver);
   });
 
   test('is told to read again after more than the server remembers', async () => {

@@ -4,14 +4,14 @@ import { presencePointerSave, presenceSave } from '#contract/live.ts';
 import { workspaceMemberDelete } from '#contract/workspace.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
-import { type LiveStream, listen } from '#server/testing/live-client.ts';
+import { liveStreams } from '#server/testing/live-client.ts';
 
 let app: TestApp;
 let ada: TestUser;
 let bram: TestUser;
 let vera: TestUser;
 let workspaceID: string;
-const open: LiveStream[] = [];
+const streams = liveStreams();
 beforeAll(async () => {
   // No sign of life comes by itself: what ends a stream here is what happened, not the check that goes with each of them.
   vi.useFakeTimers({ toFake: ['setInterval'] });
@@ -25,17 +25,11 @@ beforeAll(async () => {
   vera = await app.memberOf(workspaceID, 'viewer');
 });
 afterAll(async () => {
-  for (const stream of open) stream.close();
+  streams.closeAll();
   await app.close();
 });
 
-/** A stream that has been greeted. */
-async function greeted(who: TestUser, after?: string, where = workspaceID) {
-  const stream = await listen(who.client, where, after);
-  open.push(stream);
-  const hello = await stream.next('hello');
-  return Object.assign(stream, { hello });
-}
+const greeted = (who: TestUser, after?: string, where = workspaceID) => streams.greeted(who.client, where, after);
 const params = () => ({ workspaceID });
 const newItem = (name: string, who = ada) => who.client.call(itemSave, { params: params(), body: { name } });
 const beat = () => app.app.live.beat();
