@@ -9,8 +9,8 @@ import { test } from './test.ts';
 import { toast, undoOf } from './toast.ts';
 import { newWorkspace } from './workspace.ts';
 
-const picture = (colour: string) =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+const picture = (colour: string, height = 600) =>
+  sharp({ create: { width: 900, height, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
 
@@ -31,8 +31,9 @@ async function choose(page: Page, button: string, file: { name: string; mimeType
 }
 
 test('decisions §4 photos: uploaded, seen large, removed, and back with Undo', async ({ page }) => {
-  await openNewItem(page);
-  await choose(page, 'Choose files', { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await picture('#a67c2d') });
+  const workspace = await openNewItem(page);
+  const square = await picture('#a67c2d', 900);
+  await choose(page, 'Choose files', { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: square });
   const photo = page.getByRole('grid', { name: 'Photos' }).getByRole('img', { name: 'Brass lamp' });
   await expect(photo).toBeVisible();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -54,6 +55,13 @@ test('decisions §4 photos: uploaded, seen large, removed, and back with Undo', 
   await expect(photo).toBeVisible();
   await choose(page, 'Add photos', { name: 'dark.jpg', mimeType: 'image/jpeg', buffer: await picture('#333333') });
   await expect(photo).toHaveCount(2);
+
+  // Names of a grid stand on one line, also beside a square photo.
+  await workspace.call('/item', { name: 'Candle' });
+  await workspace.open('/items?view=grid');
+  const top = async (name: string) => (await page.getByText(name, { exact: true }).boundingBox())?.y;
+  await expect(page.getByRole('row', { name: 'Brass lamp' }).locator('img')).toBeVisible();
+  await expect.poll(async () => [await top('Candle')]).toEqual([await top('Brass lamp')]);
 });
 
 test('§8: a failed image upload shows “Image Upload Failed” with the error text', async ({ page }) => {

@@ -117,6 +117,10 @@ test('content §8: a drag moves a node and is one change; a drag from its handle
     .poll(async () => (await graphOf(workspace, questID)).nodes.map(({ title }) => title).sort())
     .toEqual(['One', 'Three', 'Two']);
   expect((await graphOf(workspace, questID)).edges).toMatchObject([{ fromID: two.questNodeID }]);
+
+  // A wide screen is the graph’s: 1,060 px would be left beside the panel of what is selected, were the page as narrow as others.
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await expect.poll(async () => (await page.locator('[data-graph-area]').boundingBox())?.width).toBeGreaterThan(1200);
 });
 
 test('content §6: the map shows which quests open others, and opens one', async ({ page }) => {

@@ -73,7 +73,10 @@ function LoadedMap({ map }: { map: DungeonMap }) {
   const shape = useShape(map);
   const [objectIDs, setObjectIDs] = useState<readonly string[]>([]);
   return (
-    <div className="flex h-[calc(100dvh-7rem)] min-h-96 flex-col gap-3 mobile:h-[calc(100dvh-9.5rem)]">
+    <div
+      data-wide
+      className="flex h-[calc(100dvh-7rem-var(--warning-height,0px))] min-h-96 flex-col gap-3 mobile:h-[calc(100dvh-9.5rem-var(--warning-height,0px))]"
+    >
       <PageHeader
         title={map.name}
         breadcrumbs={[

@@ -36,7 +36,7 @@ export function Component() {
   const pictureOf = useGiverPictures(found.map(({ query }) => query.data));
   const failed = found.find(({ query }) => query.error !== undefined && query.data === undefined)?.query;
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div data-wide className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title="Quest board"
         breadcrumbs={[{ label: 'Quests', href: listPath('quest') }, { label: 'Board' }]}

@@ -47,7 +47,10 @@ export function Component() {
   const canEdit = useCanEdit();
   const { data, error, retry } = useWorldAnswer('questMap', noInput);
   return (
-    <div className="flex h-[calc(100dvh-7rem-var(--warning-height,0px))] min-h-96 mobile:h-[calc(100dvh-9.5rem-var(--warning-height,0px))] flex-col gap-3">
+    <div
+      data-wide
+      className="flex h-[calc(100dvh-7rem-var(--warning-height,0px))] min-h-96 mobile:h-[calc(100dvh-9.5rem-var(--warning-height,0px))] flex-col gap-3"
+    >
       <PageHeader
         title="Quest map"
         meta={data && <span className="text-sm text-muted">{countText(data.quests.length, ['quest', 'quests'])}</span>}

@@ -60,6 +60,7 @@ export function RecordGraphPage({ graph, recordID, actions, notice }: RecordGrap
   const [selected, ...more] = where.nodeIDs;
   return (
     <div
+      data-wide
       className={classNames(
         'flex h-[calc(100dvh-7rem-var(--warning-height,0px))] min-h-96 flex-col gap-3',
         play.scope ? 'mobile:h-auto' : 'mobile:h-[calc(100dvh-9.5rem-var(--warning-height,0px))]',

@@ -20,7 +20,7 @@ export interface GroupLinksProps {
 export function GroupLinks({ group, isOpen, isCurrent, isCompact, onToggle, onFollow }: GroupLinksProps) {
   const id = useId();
   return (
-    <section aria-label={group.label}>
+    <section aria-label={group.label} className="shrink-0">
       <Pressable
         onPress={onToggle}
         aria-expanded={isOpen}

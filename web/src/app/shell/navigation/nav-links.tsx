@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { GroupLinks } from './group-links.tsx';
 import { openGroups } from './open-groups.ts';
@@ -31,15 +31,18 @@ export function NavLinks({ room = Infinity, isCompact = false, onFollow }: NavLi
     if (visited !== undefined) groupVisited(visited);
   }, [visited]);
   return groups.map((group) => (
-    <GroupLinks
-      key={group.id}
-      group={group}
-      isOpen={open.has(group.id)}
-      isCurrent={group.id === current}
-      isCompact={isCompact}
-      onToggle={() => setGroupOpen(group.id, !open.has(group.id))}
-      onFollow={onFollow}
-    />
+    <Fragment key={group.id}>
+      <GroupLinks
+        group={group}
+        isOpen={open.has(group.id)}
+        isCurrent={group.id === current}
+        isCompact={isCompact}
+        onToggle={() => setGroupOpen(group.id, !open.has(group.id))}
+        onFollow={onFollow}
+      />
+      {/* Gives way where the rows need the room (`useRoom`). */}
+      {open.has(group.id) && <div aria-hidden className="h-2" />}
+    </Fragment>
   ));
 }
 

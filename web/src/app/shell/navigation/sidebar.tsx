@@ -40,7 +40,7 @@ export const Sidebar = memo(function Sidebar({ isOpen, onExpand }: SidebarProps)
           onPress={onExpand ?? (() => dispatch(sidebarToggled()))}
         />
       </div>
-      <nav ref={navigation} aria-label="Main" className="min-h-0 flex-1 overflow-y-auto p-2">
+      <nav ref={navigation} aria-label="Main" className="flex min-h-0 flex-1 flex-col overflow-y-auto p-2">
         <NavLinks isCompact={!isOpen} room={room} />
       </nav>
       <div className="border-t border-line p-2">

@@ -51,9 +51,10 @@ function CardBody({ content, isSelectable }: { content: CardContent; isSelectabl
       {content.isPortrait ? (
         <Portrait name={content.title} src={content.photo ?? ''} isDecorative />
       ) : (
-        <div className="flex aspect-4/3 items-center justify-center bg-sunken text-muted">
+        <div className="relative flex aspect-4/3 shrink-0 items-center justify-center bg-sunken text-muted">
           {content.photo ? (
-            <img src={content.photo} alt="" loading="lazy" className="size-full object-cover" />
+            // Outside the flow: a square photo would make its card higher than those beside it.
+            <img src={content.photo} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
           ) : (
             <Mark name={content.title} {...content.appearance} fallback={Icon} size="fill" />
           )}
