@@ -112,6 +112,11 @@ export interface Field<Type extends FieldType = FieldType, Schema extends z.ZodT
    * of an array or an object.
    */
   refers?: readonly { path: readonly string[]; to: RecordKindName | 'expression' | 'effects' | 'message' }[];
+  /**
+   * Of a document: how a member of a row is said where the row is one line, by its key. `{}` is its value and `{%}` its value
+   * as a percentage; those without words are their value alone.
+   */
+  rowWords?: Readonly<Record<string, string>>;
   /** Of a document that players read: where their texts stand in it; those that `refers` names as messages hold expressions. */
   textPaths?: readonly (readonly string[])[];
   /**
@@ -205,7 +210,7 @@ export const references = <const Marks extends ReferenceMarks>(marks: Marks) =>
 /** A value of a shape of its own, kept as JSON. */
 export const document = <
   Schema extends z.ZodType,
-  const Marks extends FieldMarks & Pick<Field, 'refers' | 'textPaths'>,
+  const Marks extends FieldMarks & Pick<Field, 'refers' | 'rowWords' | 'textPaths'>,
 >(
   schema: Schema,
   initial: z.output<Schema> | undefined,

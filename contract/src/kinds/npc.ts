@@ -107,6 +107,7 @@ export const npcDeclaration = declareKind({
           { path: ['rows', '*', 'text'], to: 'message' },
           { path: ['rows', '*', 'condition'], to: 'expression' },
         ],
+        rowWords: { condition: 'if {}' },
       },
     ),
     shop: document(
@@ -121,6 +122,7 @@ export const npcDeclaration = declareKind({
           { path: ['rows', '*', 'price'], to: 'expression' },
           { path: ['rows', '*', 'condition'], to: 'expression' },
         ],
+        rowWords: { price: 'price {}', stock: '{} in stock', condition: 'if {}' },
       },
     ),
     schedule: document(

@@ -72,7 +72,7 @@ const listedInputs = z.object({
 export type RecipeInputs = z.infer<typeof inputs>;
 export type RecipeOutputs = z.infer<typeof outputs>;
 
-const toItems = [{ path: ['rows', '*', 'itemID'], to: 'item' }] as const;
+const madeItems = { refers: [{ path: ['rows', '*', 'itemID'], to: 'item' }], rowWords: { chance: '{%}' } } as const;
 
 /** What is made of what (content §4). */
 export const recipeDeclaration = declareKind({
@@ -107,10 +107,11 @@ export const recipeDeclaration = declareKind({
           { path: ['slots', '*', 'alternatives', '*', 'itemID'], to: 'item' },
           { path: ['slots', '*', 'alternatives', '*', 'propertyID'], to: 'property' },
         ],
+        rowWords: { isTool: 'tool' },
       },
     ),
-    outputs: document(outputs, { rows: [] }, { label: 'Outputs', isInList: true, refers: toItems }),
-    byproducts: document(outputs, { rows: [] }, { label: 'By-products', refers: toItems }),
+    outputs: document(outputs, { rows: [] }, { label: 'Outputs', isInList: true, ...madeItems }),
+    byproducts: document(outputs, { rows: [] }, { label: 'By-products', ...madeItems }),
     stationID: reference({
       to: 'item',
       label: 'Station',

@@ -17,7 +17,7 @@ test('decisions §3: a document is compared row by row in words, not as JSON', (
     [rope, 'Rope'],
     [lamp, 'Lamp'],
   ]);
-  expect(documentWords(shop, value, (id) => titles.get(id))).toBe('Rope · worth(Lamp) * 2\nLamp · 3');
+  expect(documentWords(shop, value, (id) => titles.get(id))).toBe('Rope · price worth(Lamp) * 2\nLamp · 3 in stock');
   expect(documentWords(shop, { rows: [] }, () => undefined)).toBe('');
   expect(namedInDocument(shop, value)).toEqual([
     { kind: 'item', id: rope },

@@ -7,8 +7,14 @@ import { pageKindOf } from '#web/api/kinds.ts';
 import { fieldText } from '../form/field-text.ts';
 import type { Referred, TitleOf } from '../record/use-record-titles.ts';
 
+type Part = Pick<Field, 'refers' | 'rowWords'>;
+
 /** What a document holds, in words: a line for each row of its lists, records by their titles. */
-export function documentWords({ refers = [] }: Pick<Field, 'refers'>, value: unknown, titleOf: TitleOf): string {
+export const documentWords = (part: Part, value: unknown, titleOf: TitleOf): string =>
+  documentLines(part, value, titleOf).join('\n');
+
+/** The same, line by line. */
+export function documentLines({ refers = [], rowWords = {} }: Part, value: unknown, titleOf: TitleOf): string[] {
   const nameOf = (_kind: string, id: string) => titleOf(id);
   const named = refers.reduce<unknown>((document, { path, to }) => {
     return changedAt(document, path, (found) => {
@@ -18,7 +24,7 @@ export function documentWords({ refers = [] }: Pick<Field, 'refers'>, value: unk
       return to === 'expression' ? namedText(found, nameOf) : (titleOf(found) ?? '…');
     });
   }, value);
-  return linesOf(named).filter(Boolean).join('\n');
+  return linesOf(named, rowWords).filter(Boolean);
 }
 
 /** The records that a document names. */
@@ -38,20 +44,34 @@ export function namedInDocument({ refers = [] }: Pick<Field, 'refers'>, value: u
   });
 }
 
-function linesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(lineOf);
+type RowWords = NonNullable<Field['rowWords']>;
+
+function linesOf(value: unknown, words: RowWords): string[] {
+  if (Array.isArray(value)) return value.map((each) => lineOf(each, words));
   if (typeof value === 'object' && value !== null)
-    return Object.values(value).flatMap((part) => (Array.isArray(part) ? linesOf(part) : [lineOf(part)]));
-  return [lineOf(value)];
+    return Object.values(value).flatMap((part) => (Array.isArray(part) ? linesOf(part, words) : [lineOf(part, words)]));
+  return [lineOf(value, words)];
 }
 
-function lineOf(value: unknown): string {
+function lineOf(value: unknown, words: RowWords): string {
   if (value === false) return '';
-  if (Array.isArray(value)) return value.map(lineOf).filter(Boolean).join(', ');
+  if (Array.isArray(value))
+    return value
+      .map((each) => lineOf(each, words))
+      .filter(Boolean)
+      .join(', ');
   if (typeof value !== 'object' || value === null) return fieldText(value);
   // What a row is called inside its document says nothing to people.
-  const parts = Object.entries(value).map(([key, part]) => (key === 'id' ? '' : lineOf(part)));
+  const parts = Object.entries(value).map(([key, part]) => (key === 'id' ? '' : memberText(part, words[key], words)));
   return parts.filter(Boolean).join(' · ');
+}
+
+function memberText(value: unknown, said: string | undefined, words: RowWords): string {
+  const text = lineOf(value, words);
+  if (said === undefined || text === '') return text;
+  return typeof value === 'number' && said.includes('{%}')
+    ? said.replace('{%}', () => `${fieldText(Math.round(value * 10_000) / 100)}%`)
+    : said.replace('{}', () => text);
 }
 
 /** The value with what is at a path changed; `*` is every member of an array or an object. */

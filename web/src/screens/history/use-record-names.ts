@@ -9,6 +9,7 @@ import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { usePropertyNames } from '../properties/use-property-sets.ts';
 import { type Referred, useRecordTitles } from '../record/use-record-titles.ts';
 import type { NameOf } from './describe-entry.ts';
+import { namedInPart, partAt } from './document-change.ts';
 
 /** Names for the ids that entries hold: of places and properties from their lists, of other records as they are read. */
 export function useRecordNames(entries: readonly HistoryEntry[]): NameOf {
@@ -46,7 +47,12 @@ function referredIn(entries: readonly HistoryEntry[]): Referred[] {
       const ids = [before?.[name], after?.[name]].flat();
       return target ? ids.flatMap((id) => (typeof id === 'string' ? [{ kind: target, id }] : [])) : [];
     });
-    return [...ofFields, ...recordsIn(before), ...recordsIn(after)];
+    const ofParts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap((name) => {
+      const [field = '', ...place] = name.split('/');
+      const part = partAt(fields[field], place);
+      return part ? namedInPart(part, [before?.[name], after?.[name]]) : [];
+    });
+    return [...ofFields, ...ofParts, ...recordsIn(before), ...recordsIn(after)];
   });
   return [...new Map(found.map((each) => [each.id, each])).values()];
 }

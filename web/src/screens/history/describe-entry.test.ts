@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { HistoryEntry } from '#contract/history.ts';
+import { changesOf } from './describe-entry.ts';
+
+const [flare, shard, alarm] = [1, 2, 3].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`) as [
+  string,
+  string,
+  string,
+];
+const names = new Map([
+  [flare, 'Signal flare'],
+  [shard, 'Ember shard'],
+  [alarm, 'watch.alarm'],
+]);
+const changed = (kind: HistoryEntry['kind'], before: object, after: object) =>
+  changesOf(
+    { kind, recordID: 'r', action: 'update', title: 'One', before, after } as HistoryEntry,
+    (id) => names.get(id),
+    { exact: String },
+  );
+
+test('decisions §4: what changed in a list of rows is told row by row, in words', () => {
+  expect(changed('npc', { 'shop/rows/0/stock': 3 }, { 'shop/rows/0/stock': 9 })).toEqual([
+    { field: 'Shop (row 1, stock)', before: '3', after: '9' },
+  ]);
+  const kept = { itemID: flare, price: `15 + 5 * @variable:${alarm}`, stock: null, condition: '' };
+  const dropped = { itemID: shard, price: '130', stock: 2, condition: `@variable:${alarm} >= 4` };
+  const added = { itemID: shard, price: '', stock: 0, condition: '' };
+  expect(changed('npc', { 'shop/rows': [kept, dropped] }, { 'shop/rows': [kept] })).toEqual([
+    { field: 'Shop', before: 'Ember shard · price 130 · 2 in stock · if watch.alarm >= 4', after: null },
+  ]);
+  expect(changed('npc', { 'shop/rows': [kept] }, { 'shop/rows': [kept, added, kept] })).toEqual([
+    {
+      ...{ field: 'Shop', before: null },
+      after: 'Ember shard · 0 in stock; Signal flare · price 15 + 5 * watch.alarm',
+    },
+  ]);
+  expect(changed('npc', { 'shop/rows/1/price': '130' }, { 'shop/rows/1/price': `@variable:${alarm}` })).toEqual([
+    { field: 'Shop (row 2, price)', before: '130', after: 'watch.alarm' },
+  ]);
+  const slot = { quantity: 1, alternatives: [{ itemID: flare }], isTool: false };
+  expect(changed('recipe', { 'inputs/slots/1/isTool': false }, { 'inputs/slots/1/isTool': true })).toEqual([
+    { field: 'Inputs (slot 2, tool)', before: 'No', after: 'Yes' },
+  ]);
+  expect(changed('recipe', { 'inputs/slots': [] }, { 'inputs/slots': [{ ...slot, isTool: true }] })).toEqual([
+    { field: 'Inputs', before: null, after: '1 · Signal flare · tool' },
+  ]);
+  const made = { itemID: shard, quantity: 2, chance: 0.125 };
+  expect(changed('recipe', { 'outputs/rows': [] }, { 'outputs/rows': [made] })).toEqual([
+    { field: 'Outputs', before: null, after: 'Ember shard · 2 · 12.5%' },
+  ]);
+  expect(changed('recipe', { unlocked: '' }, { unlocked: `@variable:${alarm} > 1` })).toEqual([
+    { field: 'Unlocked when', before: '', after: 'watch.alarm > 1' },
+  ]);
+});
+
+test('decisions §4: of a long text what changed is shown, wherever in it that is', () => {
+  const text = 'They light the town every evening. '.repeat(8);
+  const [change] = changed('faction', { description: `${text}Rain.` }, { description: `${text}Snow.` });
+  expect(change?.before).toMatch(/^….*Rain\.$/);
+  expect(change?.after).toMatch(/^….*Snow\.$/);
+  expect(change?.after?.length).toBeLessThan(100);
+});

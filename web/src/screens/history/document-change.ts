@@ -1,0 +1,76 @@
+import type { Field } from '#contract/kinds/field-types.ts';
+import { documentLines, namedInDocument } from '../document/document-words.ts';
+import { fieldText } from '../form/field-text.ts';
+import type { Referred, TitleOf } from '../record/use-record-titles.ts';
+
+type Refers = NonNullable<Field['refers']>;
+/** What documents are read with. */
+type Part = Pick<Field, 'refers' | 'rowWords'>;
+
+/** Of a field whose stored form holds ids, what is at a place in it (`rows/0/price`, or all of it); undefined for other fields. */
+export function partAt(field: Field | undefined, place: readonly string[]): Part | undefined {
+  const refers = field && refersOf(field);
+  if (!refers) return undefined;
+  return {
+    refers: refers.flatMap(({ path, to }) => {
+      const isAbove = place.every((key, index) => path[index] === '*' || path[index] === key);
+      return isAbove ? [{ path: path.slice(place.length), to }] : [];
+    }),
+    ...(field.rowWords ? { rowWords: field.rowWords } : {}),
+  };
+}
+
+function refersOf({ type, refers, hasExpressions }: Field): Refers | undefined {
+  if (type === 'expression') return [{ path: [], to: 'expression' }];
+  if (type === 'effects') return [{ path: [], to: 'effects' }];
+  if (hasExpressions) return [{ path: [], to: 'message' }];
+  return refers;
+}
+
+/** What changed in a part, in words; of lists the rows that the other side doesn't have, or null. */
+export function partChange(part: Part, before: unknown, after: unknown, titleOf: TitleOf): (string | null)[] {
+  const lines = (value: unknown) =>
+    typeof value === 'boolean' ? [fieldText(value)] : documentLines(part, value, titleOf);
+  const [was, is] = [lines(before), lines(after)];
+  const isList = Array.isArray(before) || Array.isArray(after);
+  return [without(was, is), without(is, was)].map((rows) => (isList && rows.length === 0 ? null : rows.join('; ')));
+}
+
+/** The records that both sides of a part name. */
+export const namedInPart = (part: Part, values: readonly unknown[]): Referred[] =>
+  values.flatMap((value) => namedInDocument(part, value));
+
+/** Each line as often as it is in `lines` and not in `others`. */
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
+  return lines.filter((line) => {
+    const count = left.get(line) ?? 0;
+    if (count > 0) left.set(line, count - 1);
+    return count === 0;
+  });
+}
+
+/** Where in a document something is: “row 2, stock” for `rows/1/stock`. Ids of rows and the last list are left out. */
+export function placeWords(place: readonly string[], nameOf: (id: string) => string | undefined): string {
+  const words: string[] = [];
+  for (const [index, key] of place.entries()) {
+    const next = place[index + 1] ?? '';
+    if (key.startsWith('id:') || (next === '' && lists.has(key))) continue;
+    if (/^\d+$/.test(next)) words.push(`${singular(memberWords(key))} ${Number(next) + 1}`);
+    else if (next.startsWith('id:')) words.push(singular(memberWords(key)));
+    else if (!/^\d+$/.test(key)) words.push(nameOf(key) ?? memberWords(key));
+  }
+  return words.join(', ');
+}
+
+const lists: ReadonlySet<string> = new Set(['rows', 'slots']);
+const singular = (word: string) => word.replace(/s$/, '');
+
+/** The key of a member as people would say it: `itemID` is “item”, `isTool` is “tool”. */
+const memberWords = (key: string): string =>
+  key
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/ID$/, '')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
