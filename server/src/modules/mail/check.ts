@@ -18,6 +18,7 @@ export async function checkMail(options: MailCheckOptions): Promise<{ status: 'o
   const providers = enabledProviders(settings);
   const names = providers.map(({ name }) => name).join(', ');
   if (providers.length === 0) return { status: 'not configured', provider: '' };
+  if (providers.some(({ host }) => !host)) return { status: 'no SMTP host is set', provider: names };
   if (providers.some((provider) => senderOf(settings, provider) === null))
     return { status: 'no email sender is set', provider: names };
   const answers = await Promise.all(

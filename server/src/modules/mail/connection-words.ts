@@ -18,7 +18,7 @@ const meanings: readonly (readonly [RegExp, (server: string) => string])[] = [
   [/certificate|altnames/i, (server) => `${server} has a certificate that isn’t trusted`],
   [/SSL routines|wrong version number/i, (server) => `${server} doesn’t begin with TLS: choose another security`],
   [/STARTTLS/, (server) => `${server} offers no STARTTLS: choose another security`],
-  [/ETIMEDOUT|timeout|took too long|Greeting never received/i, (server) => `${server} didn’t answer in time`],
+  [/ETIMEDOUT|time(?:d )?out|took too long|Greeting never received/i, (server) => `${server} didn’t answer in time`],
   [/^Invalid greeting/, (server) => `${server} isn’t accepting mail`],
   [/EPIPE|ECONNRESET|Connection closed|socket close/i, (server) => `${server} closed the connection`],
 ];

@@ -7,6 +7,7 @@ test.each([
   ['write EPIPE', 'mail:25 closed the connection (write EPIPE)'],
   ['Connection closed unexpectedly', 'mail:25 closed the connection (Connection closed unexpectedly)'],
   ['Greeting never received', 'mail:25 didn’t answer in time (Greeting never received)'],
+  ['TLS handshake timed out', 'mail:25 didn’t answer in time (TLS handshake timed out)'],
   ['The server took too long.', 'mail:25 didn’t answer in time (The server took too long)'],
   ['Invalid greeting. response=554 No mail here: 554 No mail here', 'mail:25 isn’t accepting mail (554 No mail here)'],
   ['Invalid login: 535 5.7.8 Bad credentials', 'mail:25 refused the user and password (535 5.7.8 Bad credentials)'],

@@ -105,6 +105,14 @@ describe('decisions §5: providers', () => {
     });
   });
 
+  test('an SMTP server without a host is no server on this machine: nothing is sent', async () => {
+    const { app, admin } = await start();
+    await saveSettings(app.app, localProvider(587, { host: ' ' }));
+    expect(await sendTest(admin)).toEqual({ errorMessage: 'not sent: no SMTP host is set' });
+    expect(await send({ app, admin })).toMatchObject({ status: 'notSent', attempts: 0 });
+    expect(await app.app.checkMail()).toEqual({ status: 'no SMTP host is set', provider: 'smtp' });
+  });
+
   test('the first enabled one that serves the recipient’s domain wins, in the order gmail, smtpcom, sendgrid, smtp', async () => {
     const server = await smtp();
     const asked: string[] = [];

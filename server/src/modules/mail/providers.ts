@@ -7,6 +7,7 @@ export type ProviderName = (typeof providerNames)[number];
 
 /** Where a provider's server is and how its line is secured; certificates are always verified. */
 export interface SmtpServer {
+  /** Blank: none was entered, and an empty one would mean this machine. */
   host: string;
   port: number;
   /** `tls`: from the first byte; `starttls`: or not at all; `none`: in the clear. */
@@ -75,7 +76,7 @@ export function senderOf({ emailSender }: EmailSettings, provider: Provider): Se
 /** Who would mail this address, and in whose name; null when nobody can (decisions §5). */
 export function mailRouteTo(settings: EmailSettings, to: string): { provider: Provider; from: Sender } | null {
   const provider = providerFor(enabledProviders(settings), to);
-  const from = provider && senderOf(settings, provider);
+  const from = provider?.host && senderOf(settings, provider);
   return from ? { provider, from } : null;
 }
 

@@ -90,7 +90,8 @@ export const isLinkExpired = ({ linkExpiresAt }: Pick<Row, 'linkExpiresAt'>, clo
 
 function missing(providers: readonly Provider[], to: string): string {
   if (providers.length === 0) return emailMessages.noProvider;
-  if (providerFor(providers, to)) return 'not sent: no email sender is set';
+  const provider = providerFor(providers, to);
+  if (provider) return `not sent: no ${provider.host ? 'email sender' : 'SMTP host'} is set`;
   return `not sent: no enabled provider for ${to.slice(to.lastIndexOf('@') + 1)}`;
 }
 
