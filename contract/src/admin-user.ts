@@ -11,7 +11,7 @@ const access = { permission: 'admin.users' } as const;
 export const accountTypes = ['standard', 'service'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** §3 User digest row; `emailAddress`, `isActive` and `photoURL` are ours. */
+/** §3 User digest row; `emailAddress`, `isActive`, `isInvited` and `photoURL` are ours. */
 export const userDigestRow = z.object({
   userID: id,
   firstName: z.string(),
@@ -20,6 +20,8 @@ export const userDigestRow = z.object({
   emailAddress: z.string(),
   isActive: z.boolean(),
   isDeleted: z.boolean(),
+  /** Active, and without a password until the invitation is accepted. */
+  isInvited: z.boolean(),
   photoURL: z.string(),
   createdDateTime: dateTime,
   lastSeenDateTime: dateTime.nullable(),
@@ -28,8 +30,8 @@ export type UserDigestRow = z.infer<typeof userDigestRow>;
 
 /** What the list of users can be sorted by: its columns, and nothing else of the table. */
 export const userSortFields = ['name', 'createdDateTime', 'lastSeenDateTime'] as const;
-/** `active` and `suspended` leave deleted accounts out. */
-export const userStatuses = ['active', 'suspended', 'deleted'] as const;
+/** `active` and `suspended` leave deleted accounts out; `invited` are those of the active who have no password yet. */
+export const userStatuses = ['active', 'invited', 'suspended', 'deleted'] as const;
 
 /** §7 adminUsersDigestGet, §2.8: by any part of name, user name, email or phone number, and by 8 characters of a user ID or more. */
 export const adminUsersDigestGet = operation({

@@ -6,7 +6,7 @@ import { coveringGrams, foldLine, token } from './grams.ts';
 export interface UserFilter {
   /** Every word must stand in one of the texts a user is found by; blank: everybody. */
   search: string;
-  status?: 'active' | 'suspended' | 'deleted' | undefined;
+  status?: 'active' | 'invited' | 'suspended' | 'deleted' | undefined;
   accountType?: 'standard' | 'service' | undefined;
   groupID?: string | undefined;
 }
@@ -63,6 +63,8 @@ interface Where {
 function filterConditions({ status, accountType, groupID }: UserFilter): RawBuilder<boolean>[] {
   const states = {
     active: sql<boolean>`"user"."isDeleted" = 0 and "user"."isActive" = 1`,
+    invited: sql<boolean>`"user"."isDeleted" = 0 and "user"."isActive" = 1
+      and "user"."accountType" = 'standard' and "user"."passwordHash" is null`,
     suspended: sql<boolean>`"user"."isDeleted" = 0 and "user"."isActive" = 0`,
     deleted: sql<boolean>`"user"."isDeleted" = 1`,
   };

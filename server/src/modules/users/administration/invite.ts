@@ -13,8 +13,13 @@ import { type Actor, type AdministrationServices, targetOf } from './services.ts
 /** As the mail says. */
 const inviteDays = 7;
 
+type InviteFacts = Pick<UserTable, 'accountType' | 'passwordHash' | 'isActive' | 'isDeleted'>;
+
+/** Whether the account waits for its first password. */
+export const isInvited = (user: InviteFacts): boolean => inviteRefusal(user) === null;
+
 /** Why no invitation can go to this account; null when one can. */
-export function inviteRefusal(user: Pick<UserTable, 'accountType' | 'passwordHash' | 'isActive' | 'isDeleted'>) {
+export function inviteRefusal(user: InviteFacts) {
   if (user.isDeleted === 1) return 'This user is deleted. Restore the account first.';
   if (user.isActive === 0) return 'This user is suspended. Make the account active first.';
   if (user.accountType === 'service') return 'A service account has no password to set.';

@@ -4,6 +4,7 @@ import type { OperationQuery, OperationResponse } from '#contract/operation.ts';
 import type { Database } from '#server/database/connection.ts';
 import { findUsers } from '#server/database/user-search/find.ts';
 import { photoURL } from '../current-user.ts';
+import { isInvited } from './invite.ts';
 
 const columns = [
   'userID',
@@ -14,6 +15,8 @@ const columns = [
   'isActive',
   'isDeleted',
   'photoHash',
+  'accountType',
+  'passwordHash',
   'createdDateTime',
   'lastSeenDateTime',
 ] as const;
@@ -32,12 +35,13 @@ export async function listUsers(
   const users = userIDs.flatMap((userID): UserDigestRow[] => {
     const row = byID.get(userID);
     if (!row) return [];
-    const { photoHash, isActive, isDeleted, ...rest } = row;
+    const { photoHash, isActive, isDeleted, accountType, passwordHash, ...rest } = row;
     return [
       {
         ...rest,
         isActive: isActive === 1,
         isDeleted: isDeleted === 1,
+        isInvited: isInvited({ isActive, isDeleted, accountType, passwordHash }),
         photoURL: photoURL({ userID, photoHash }),
       },
     ];

@@ -118,6 +118,7 @@ describe('§2.8: pages, sort and filters', () => {
         'emailAddress',
         'isActive',
         'isDeleted',
+        'isInvited',
         'photoURL',
         'createdDateTime',
         'lastSeenDateTime',
@@ -166,6 +167,7 @@ describe('§2.8: pages, sort and filters', () => {
     expect(await ids({ search, status: 'deleted' })).toEqual([gone.userID]);
     expect(await ids({ search, status: 'suspended' })).toEqual([stopped.userID]);
     expect(await ids({ search, status: 'active' })).toEqual([stays.userID]);
+    expect(await ids({ search, status: 'invited' })).toEqual([]);
     expect(await ids({ groupID: g.groupID })).toEqual([stays.userID]);
     expect(await ids({ groupID: g.groupID, search: 'ada' })).toEqual([stays.userID]);
     expect(await ids({ groupID: g.groupID, status: 'deleted' })).toEqual([]);
@@ -177,6 +179,24 @@ describe('§2.8: pages, sort and filters', () => {
     };
     await admin.client.call(adminUserSave, { body: service });
     expect((await list({ accountType: 'service' })).users.map((user) => user.firstName)).toEqual(['Robot']);
+    expect((await list({ accountType: 'service', status: 'invited' })).users).toEqual([]);
+  });
+
+  test('invited are those who have no password yet: neither suspended nor deleted', async () => {
+    const invite = async (emailAddress: string) =>
+      (await admin.client.call(adminUserSave, { body: { firstName: 'Iris', lastName: 'Invited', emailAddress } })).user
+        ?.userID ?? '';
+    const [waiting, stopped, gone] = [
+      await invite('a@in.example'),
+      await invite('b@in.example'),
+      await invite('c@in.example'),
+    ];
+    await admin.client.call(adminUserSave, { body: { userID: stopped, isActive: false } });
+    await admin.client.call(adminUserDelete, { body: { userID: gone } });
+    const rows = (await list({ search: 'iris', pageSize: '200' })).users;
+    expect(rows.filter((row) => row.isInvited).map((row) => row.userID)).toEqual([waiting]);
+    expect((await list({ search: 'iris', status: 'invited' })).users.map((row) => row.userID)).toEqual([waiting]);
+    expect((await list({ search: 'countess' })).users.map((row) => row.isInvited)).toEqual([false]);
   });
 
   test('§6: who manages users sees the list, and their photos; nobody else does', async () => {

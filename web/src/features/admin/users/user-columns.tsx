@@ -27,6 +27,7 @@ export const userColumns: readonly DataColumn<UserDigestRow>[] = [
             <CellLink href={adminPaths.user(row.userID)} className="truncate font-medium">
               {fullName(row)}
             </CellLink>
+            {row.isInvited && <Badge tone="info">Invited</Badge>}
             {row.isDeleted && <Badge tone="danger">Deleted</Badge>}
             {!row.isDeleted && !row.isActive && <Badge tone="warning">Suspended</Badge>}
           </span>

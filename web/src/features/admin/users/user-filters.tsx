@@ -3,7 +3,12 @@ import type { UserGroupOption } from '#contract/admin-user.ts';
 import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
 import { ComboBox } from '#web/ui/picker/combo-box.tsx';
 
-export const statusLabels = { active: 'Active', suspended: 'Suspended', deleted: 'Deleted' } as const;
+export const statusLabels = {
+  active: 'Active',
+  invited: 'Invited',
+  suspended: 'Suspended',
+  deleted: 'Deleted',
+} as const;
 export const accountTypeLabels = { standard: 'Standard account', service: 'Service account' } as const;
 
 /** What the list of users can be narrowed by, beside the search. */
