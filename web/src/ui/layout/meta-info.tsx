@@ -20,7 +20,7 @@ export function MetaInfo({ entries, columns = 1, isStacked = false }: MetaInfoPr
   return (
     <dl
       className={classNames(
-        isStacked ? 'flex flex-wrap gap-x-8 gap-y-3' : 'grid',
+        isStacked ? 'flex flex-wrap gap-x-8 gap-y-3 mobile:grid mobile:grid-cols-2 mobile:gap-x-4' : 'grid',
         !isStacked && columns === 2 && 'gap-x-8 md:grid-cols-2',
       )}
     >
@@ -35,7 +35,7 @@ export function MetaInfo({ entries, columns = 1, isStacked = false }: MetaInfoPr
           )}
         >
           <dt className={classNames('text-muted', isStacked && 'text-xs')}>{entry.label}</dt>
-          <dd className="min-w-0 wrap-anywhere">
+          <dd className={classNames('min-w-0 wrap-anywhere', isStacked && 'text-balance')}>
             {isEmpty(entry.value) ? (
               <>
                 <span aria-hidden className="text-muted">

@@ -19,7 +19,7 @@ const reading = [
 export function QuickActions({ canEdit }: { canEdit: boolean }) {
   return (
     <Card title="Quick actions">
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
         {[...(canEdit ? editing : []), ...reading].map(({ label, href, icon }) => (
           <LinkButton key={href} href={href} icon={icon} className="justify-start">
             {label}
