@@ -12,13 +12,13 @@ import { usePastedTable } from './use-pasted-table.ts';
 const accept = ['.csv', '.tsv', '.txt', '.json', '.zip'];
 
 const formats = [
-  ['Homebox', 'the CSV export of any version'],
-  ['InvenTree', 'the stock export as CSV, or the data set as JSON'],
-  ['Shelf', 'the assets export'],
-  ['Part-DB', 'the parts export'],
-  ['Lorebox', 'our own CSV, JSON and archive'],
-  ['Recipes, NPCs, quests', 'a CSV for each, from the menu above its list'],
-  ['Any other table', 'a CSV with one row per item; you choose what each column is'],
+  ['Homebox', 'The CSV export of any version'],
+  ['InvenTree', 'The stock export as CSV, or the data set as JSON'],
+  ['Shelf', 'The assets export'],
+  ['Part-DB', 'The parts export'],
+  ['Lorebox', 'Our own CSV, JSON and archive'],
+  ['Recipes, NPCs, quests', 'A CSV for each, from the menu above its list'],
+  ['Any other table', 'A CSV with one row per item; you choose what each column is'],
 ] as const;
 
 /** The first step: which file. */
