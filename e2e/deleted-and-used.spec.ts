@@ -94,7 +94,7 @@ for (const { kind, path, name, said, users } of cases)
     await page.getByRole('menuitem', { name: /^Delete/ }).click();
     const question = page.getByRole('alertdialog', { name: new RegExp(`^Delete “?${name}”?\\?$`) });
     await expect(question).toContainText(`Used by ${users}.`);
-    await expect(question).toContainText('as deleted until you restore it');
+    await expect(question).toContainText(/Until you restore it, (they|it) shows? it as deleted/);
     await question.getByRole('button', { name: 'Delete' }).click();
     // It stays as long as it is pointed at: what follows takes its time.
     await toast(page, said).hover();

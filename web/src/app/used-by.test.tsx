@@ -128,7 +128,7 @@ describe('content §1: deleting something in use', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Cellar?' });
     expect(dialog.textContent).toContain(
-      'Used by 2 places (Mill and Barn). They will show it as deleted until you restore it.',
+      'Used by 2 places (Mill and Barn). Until you restore it, they show it as deleted.',
     );
     expect(deleted).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));

@@ -15,10 +15,10 @@ const of = (...users: readonly (typeof boxes | typeof quests | typeof place)[]) 
 
 test('content §1: deleting something in use says what would miss it', () => {
   expect(missedBy(of(boxes, place), 1)).toBe(
-    'Used by 3 boxes (Crate, Chest and Trunk) and 1 place (Mill). They will show it as deleted until you restore it.',
+    'Used by 3 boxes (Crate, Chest and Trunk) and 1 place (Mill). Until you restore it, they show it as deleted.',
   );
-  expect(missedBy(of(place), 2)).toBe('Used by 1 place (Mill). It will show them as deleted until you restore them.');
+  expect(missedBy(of(place), 2)).toBe('Used by 1 place (Mill). Until you restore them, it shows them as deleted.');
   expect(missedBy(of(quests), 1)).toBe(
-    'Used by 5 quests (First light, Two inks, Six and 2 others). They will show it as deleted until you restore it.',
+    'Used by 5 quests (First light, Two inks, Six and 2 others). Until you restore it, they show it as deleted.',
   );
 });

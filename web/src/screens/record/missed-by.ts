@@ -1,15 +1,15 @@
 import type { KindUsers } from '#contract/reference.ts';
 import { countText } from '../format.ts';
 
-/** `Used by 5 quests (First light, Two inks, Six lanterns and 2 others) and 1 NPC (Mira). They will show it as deleted until you restore it.` */
+/** `Used by 5 quests (First light, Two inks, Six lanterns and 2 others) and 1 NPC (Mira). Until you restore it, they show it as deleted.` */
 export function missedBy(users: readonly KindUsers[], deleted: number): string {
   const parts = users.map(
     ({ total, one, many, names }) => `${countText(total, [one, many])}${inParentheses(names, total)}`,
   );
   const total = users.reduce((sum, user) => sum + user.total, 0);
-  const they = total === 1 ? 'It' : 'They';
+  const [they, show] = total === 1 ? ['it', 'shows'] : ['they', 'show'];
   const them = deleted === 1 ? 'it' : 'them';
-  return `Used by ${listed(parts)}. ${they} will show ${them} as deleted until you restore ${them}.`;
+  return `Used by ${listed(parts)}. Until you restore ${them}, ${they} ${show} ${them} as deleted.`;
 }
 
 function inParentheses(names: readonly string[], total: number): string {
