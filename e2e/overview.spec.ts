@@ -54,9 +54,9 @@ test('decisions §4 dashboard: the totals lead to the lists that they count', as
   await expect(page).toHaveURL(/items\?stock=low/);
   await expect(page.getByRole('row', { name: /Lamp oil/ })).toBeVisible();
   await workspace.open('');
-  // “No location” is said of boxes, of which the total tells.
+  // Items without a place are not counted here.
   await expect(page.getByText('No stock', { exact: true }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'No location 1' }).click();
+  await page.getByRole('link', { name: 'Unplaced boxes 1' }).click();
   await expect(page).toHaveURL(/boxes\?placed=none/);
   await expect(page.getByRole('row', { name: /Crate/ })).toBeVisible();
   // What is archived is counted, and is in the lists too.
@@ -65,7 +65,7 @@ test('decisions §4 dashboard: the totals lead to the lists that they count', as
   for (const [figure, name] of [
     ['Items 2', 'Ring'],
     ['Boxes 1', 'Crate'],
-    ['No location 1', 'Crate'],
+    ['Unplaced boxes 1', 'Crate'],
   ] as const) {
     await workspace.open('');
     await page.getByRole('link', { name: figure }).click();

@@ -22,7 +22,7 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
       ...{ label: 'Low on stock', icon: TriangleAlert, value: count(totals?.lowStock), href: screens.lowStock },
       tone: totals && totals.lowStock > 0 ? 'warning' : 'neutral',
     },
-    { label: 'No location', icon: MapPinOff, value: count(totals?.unplacedBoxes), href: screens.unplacedBoxes },
+    { label: 'Unplaced boxes', icon: MapPinOff, value: count(totals?.unplacedBoxes), href: screens.unplacedBoxes },
     { label: 'Total quantity', icon: Layers, value: roughly(totals?.quantity ?? 0, quantities) },
     { label: 'Total value', icon: Coins, value: roughly(totals?.value ?? 0, money), href: screens.report },
   ];
