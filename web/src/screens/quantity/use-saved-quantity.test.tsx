@@ -135,7 +135,10 @@ test('decisions §3: a quantity typed offline is saved once back online, also af
   isOnline = false;
   first.change(6);
   await first.flush();
-  expect(first.shown().failure).toMatch(/will be saved when you’re back online/);
+  expect(first.shown()).toMatchObject({
+    failure: 'Saves when online',
+    hint: expect.stringMatching(/will be saved when you’re back online/),
+  });
   first.leave();
   // The row that comes in its place has it.
   const second = setUp('left');

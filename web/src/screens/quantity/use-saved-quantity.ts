@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { offlineMessage } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
 import { commitFocusedInput } from '#web/ui/field/commit-input.ts';
 import type { QuantityChoice } from './quantity-choices.tsx';
@@ -69,7 +70,9 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
     flush: () => void editing.flush(),
     /** Of the element around the number field. */
     undoKeys: undoKeys.handlers,
-    failure,
+    /** Short where it waits for the connection: a quantity's field is narrow, and `hint` says all of it. */
+    failure: failure === offlineMessage ? 'Saves when online' : failure,
+    hint: failure === offlineMessage ? offlineMessage : undefined,
     /** What can be done about the failure. */
     choices: choicesOf(state, { stored, words, ...editing }).map(focusingField),
   };

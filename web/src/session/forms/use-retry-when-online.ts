@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isApiError } from '#web/api/transport/error.ts';
 
+export const offlineMessage = 'You’re offline. Your changes will be saved when you’re back online.';
+
 /** What a form says that waits for the connection, in place of the error; undefined when it does not wait for one. */
 export function offlineWords(error: unknown): string | undefined {
   // With a connection but no answer, no event tells when it is worth another try.
   if (!isOffline(error) || navigator.onLine) return undefined;
-  return 'You’re offline. Your changes will be saved when you’re back online.';
+  return offlineMessage;
 }
 
 /** Whether a call got no answer for want of a connection, so that being online again changes something. */
