@@ -39,8 +39,8 @@ export const importProblem = z.object({
 });
 
 export const importVerdict = z.object({
-  /** The line in the file, the header being 1. */
-  line: z.number().int(),
+  /** The line in the file, the header being 1; in other files the number of the record in its list. null: the whole file. */
+  line: z.number().int().nullable(),
   name: z.string(),
   verdict: z.enum(['create', 'update', 'unchanged', 'skip', 'error']),
   problems: z.array(importProblem),

@@ -12,7 +12,7 @@ import { type ArchiveKind, type ArchiveRecord, archiveKinds } from './archive-fo
 import type { MediaValidation } from './archive-media.ts';
 import { ArchiveReader } from './archive-reader.ts';
 import type { ArchiveRow, ArchiveRows } from './archive-row.ts';
-import { type PlannedChoices, planChoices, writeChoices } from './archive-workspace.ts';
+import { type PlannedSettings, planSettings, writeSettings } from './archive-workspace.ts';
 import { type ArchiveAction, type ArchivePlan, planArchive } from './plan-archive.ts';
 import { readArchive } from './read-archive.ts';
 
@@ -30,7 +30,7 @@ export async function prepareArchive(
   const reader = await ArchiveReader.open(uploadPath);
   try {
     const { rows, workspace } = await readArchive(reader, validation, onFile, workspaceID);
-    const choices = await planChoices(db, { workspaceID, userID }, workspace);
+    const choices = await planSettings(db, { workspaceID, userID }, workspace);
     const plan = await planArchive(db, kinds, workspaceID, rows);
     const ofRecords = verdictsOf(rows, plan, options.badRows === 'skip' ? 'skip' : 'error');
     // The workspace counts as a row: an archive without records may change it alone.
@@ -50,7 +50,7 @@ export async function prepareArchive(
       summary: `Restored “${fileName}”: ${counted(changes.items.create + changes.items.update, 'item')}`,
       write: async (tx) => {
         await writeArchive(tx, kinds, plan);
-        return writeChoices(tx, choices.changes);
+        return writeSettings(tx, choices.changes);
       },
     };
   } finally {
@@ -59,10 +59,10 @@ export async function prepareArchive(
 }
 
 /** What is told of the workspace itself stands first. */
-function ofWorkspace({ changes, warnings }: PlannedChoices, name: string): ImportVerdict[] {
+function ofWorkspace({ changes, warnings }: PlannedSettings, name: string): ImportVerdict[] {
   if (warnings.length === 0) return [];
   const problems = warnings.map((warning) => ({ ...warning, severity: 'warning' as const }));
-  return [{ line: 1, name, verdict: Object.keys(changes).length > 0 ? 'update' : 'unchanged', problems }];
+  return [{ line: null, name, verdict: Object.keys(changes).length > 0 ? 'update' : 'unchanged', problems }];
 }
 
 async function writeArchive(

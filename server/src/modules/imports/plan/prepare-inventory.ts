@@ -71,18 +71,19 @@ async function checkCurrency(db: Kysely<Tables>, workspaceID: string, { currency
   const own = await workspaceCurrency(db, workspaceID);
   if (own === '' || own === currency) return;
   const message = `Amounts in this file are in ${cutText(currency, 20)}, and this workspace uses ${own}. They are imported without conversion.`;
-  problems.push({ line: 1, column: 'currency', severity: 'warning', code: 'other-currency', message });
+  problems.push({ line: null, column: 'currency', severity: 'warning', code: 'other-currency', message });
 }
 
 /** How dates of which the order matters were read; a warning when that is a guess. */
 function checkDates({ writing, problems }: ImportSource): ImportJob['dates'] {
   if (!writing) return undefined;
   const message = dateWarning(writing);
-  if (message !== undefined) problems.push({ line: 1, column: null, severity: 'warning', code: 'date-order', message });
+  if (message !== undefined)
+    problems.push({ line: null, column: null, severity: 'warning', code: 'date-order', message });
   return datesRead(writing);
 }
 
-/** Problems of the whole file come first, at the line of its header. */
+/** Problems of the whole file come first. */
 function verdictsOf(plan: ImportPlan, fileName: string): ImportVerdict[] {
   const rows = plan.rows.map(({ line, name, verdict, problems }: RowVerdict) => ({
     line,
@@ -91,7 +92,7 @@ function verdictsOf(plan: ImportPlan, fileName: string): ImportVerdict[] {
     problems: problems.map(problemOf),
   }));
   if (plan.problems.length === 0) return rows;
-  return [{ line: 1, name: fileName, verdict: 'unchanged', problems: plan.problems.map(problemOf) }, ...rows];
+  return [{ line: null, name: fileName, verdict: 'unchanged', problems: plan.problems.map(problemOf) }, ...rows];
 }
 
 function problemOf({ column, severity, message }: Problem): ImportVerdict['problems'][number] {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportJob, ImportVerdict } from '#contract/import.ts';
 import { useInventoryImportVerdictDigestGetQuery } from '#web/api/imports.ts';
 import { formatNumber } from '#web/screens/format.ts';
@@ -15,10 +15,13 @@ import { verdictWords } from './words.ts';
 type Filter = 'all' | 'problems' | keyof typeof verdictWords;
 
 const pageSize = 25;
-const rowID = (row: ImportVerdict) => String(row.line);
 
-const columns: DataColumn<ImportVerdict>[] = [
-  { id: 'line', label: 'Line', align: 'end', width: 80, render: (row) => formatNumber(row.line) },
+/** Lines repeat: each list of a JSON file or an archive counts its own records. */
+type VerdictRow = ImportVerdict & { id: string };
+const rowID = (row: VerdictRow) => row.id;
+
+const columns: DataColumn<VerdictRow>[] = [
+  { id: 'line', label: 'Line', align: 'end', width: 80, render: (row) => row.line !== null && formatNumber(row.line) },
   {
     id: 'name',
     label: 'Name',
@@ -59,7 +62,7 @@ export function VerdictTable({ job, isStale }: { job: ImportJob; isStale: boolea
     setPage(0);
     void refetch();
   }, [job, refetch]);
-  const rows = query.data?.rows ?? [];
+  const rows = useMemo(() => query.data?.rows.map((row, index) => ({ ...row, id: `${index}` })) ?? [], [query.data]);
   const counted = (id: keyof typeof verdictWords) => ({
     id,
     label: `${verdictWords[id].label} (${formatNumber(verdicts[id])})`,
@@ -112,7 +115,7 @@ function Problems({ row }: { row: ImportVerdict }) {
       {row.problems.map((problem) => (
         <li key={`${problem.column}|${problem.message}`} className="wrap-anywhere">
           <span className={problem.severity === 'error' ? 'font-medium text-danger' : 'font-medium text-warning'}>
-            {problem.column || 'Whole row'}
+            {problem.column || (row.line === null ? 'Whole file' : 'Whole row')}
           </span>
           : {problem.message}
         </li>
