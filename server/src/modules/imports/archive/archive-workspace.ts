@@ -7,19 +7,19 @@ import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { archiveKinds } from './archive-format.ts';
 
 /** What an archive says of its workspace (docs/decisions/0110); archives of before say nothing. */
-export interface WorkspaceChoices {
+export interface WorkspaceSettings {
   currency?: string;
   language?: string;
 }
 
 /** What the workspace of an archive would change of this one, and what is told of it. */
-export interface PlannedChoices {
-  changes: WorkspaceChoices;
+export interface PlannedSettings {
+  changes: WorkspaceSettings;
   warnings: { column: string; message: string }[];
 }
 
 /** As the archive says them, without what no workspace may have. */
-export function choicesOf(given: unknown): WorkspaceChoices {
+export function settingsOf(given: unknown): WorkspaceSettings {
   const said = (given ?? {}) as Record<string, unknown>;
   const money = currency.safeParse(said.currency);
   const words = language.safeParse(said.language);
@@ -27,17 +27,17 @@ export function choicesOf(given: unknown): WorkspaceChoices {
 }
 
 /** An owner who restores an archive into an empty workspace gets its currency and language, too. */
-export async function planChoices(
+export async function planSettings(
   db: Kysely<Tables>,
   { workspaceID, userID }: { workspaceID: string; userID: string },
-  said: WorkspaceChoices,
-): Promise<PlannedChoices> {
+  said: WorkspaceSettings,
+): Promise<PlannedSettings> {
   const own = await db
     .selectFrom('workspace')
     .select(['currency', 'language'])
     .where('workspaceID', '=', workspaceID)
     .executeTakeFirst();
-  const planned: PlannedChoices = { changes: {}, warnings: [] };
+  const planned: PlannedSettings = { changes: {}, warnings: [] };
   const others = (['currency', 'language'] as const).filter((field) => said[field] && said[field] !== own?.[field]);
   if (!own || others.length === 0) return planned;
   const isTaken = (await isOwner(db, workspaceID, userID)) && (await isEmpty(db, workspaceID));
@@ -89,8 +89,8 @@ async function isEmpty(db: Kysely<Tables>, workspaceID: string): Promise<boolean
  * Undo does not take it back: it is no record. Answers whether there was anything to write.
  * @throws ProblemError `conflict` when who imports is no owner any more
  */
-export async function writeChoices(tx: RecordTransaction, changes: WorkspaceChoices): Promise<boolean> {
-  const changed = Object.keys(changes) as (keyof WorkspaceChoices)[];
+export async function writeSettings(tx: RecordTransaction, changes: WorkspaceSettings): Promise<boolean> {
+  const changed = Object.keys(changes) as (keyof WorkspaceSettings)[];
   if (changed.length === 0) return false;
   const { workspaceID, actorID, now } = tx.context;
   if (actorID === null || !(await isOwner(tx.db, workspaceID, actorID)))

@@ -12,7 +12,7 @@ import {
 import { type MediaValidation, mediaCheck } from './archive-media.ts';
 import type { ArchiveReader } from './archive-reader.ts';
 import type { ArchiveRow, ArchiveRows } from './archive-row.ts';
-import { choicesOf, type WorkspaceChoices } from './archive-workspace.ts';
+import { settingsOf, type WorkspaceSettings } from './archive-workspace.ts';
 import { upgradeArchive } from './upgrade-archive.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function readArchive(
   validation: MediaValidation,
   onFile: (done: number) => void,
   workspaceID: string,
-): Promise<{ rows: ArchiveRows; workspace: WorkspaceChoices }> {
+): Promise<{ rows: ArchiveRows; workspace: WorkspaceSettings }> {
   const document = archiveDocument.safeParse(upgradeArchive(await reader.workspace(), workspaceID));
   if (!document.success) {
     const why = document.error.issues[0]?.message ?? 'it has another shape';
@@ -43,7 +43,7 @@ export async function readArchive(
     await checkMedia(row);
     onFile(reader.files.length + index + 1);
   }
-  return { rows, workspace: choicesOf(document.data.workspace) };
+  return { rows, workspace: settingsOf(document.data.workspace) };
 }
 
 function readRow(kind: ArchiveKind, value: unknown, line: number): ArchiveRow {
