@@ -98,6 +98,7 @@ export function readTable(text: string, search: HeaderSearch = { isName: () => f
   const body = declared?.rest ?? text;
   const delimiter = declared?.delimiter ?? detectDelimiter(body);
   const firstLine = declared ? 2 : 1;
+  assertCellsFit(body, delimiter, firstLine);
   const problems: Problem[] = [];
   const records = parseRecords(body, delimiter, firstLine, problems);
   const above = records.splice(0, records.length > 0 ? headerIndex(records, search) : 0);
@@ -117,6 +118,34 @@ export function readTable(text: string, search: HeaderSearch = { isName: () => f
   };
   for (const row of records) checkShape(row, table);
   return table;
+}
+
+/** Far more than a row may have: a comma in a text makes a few more cells than there are columns. */
+const rowCellsMax = 200_000;
+
+/**
+ * Parsing a row of millions of cells takes seconds. Counted without regard to quotation marks, which may be stray: in a text
+ * there are hardly as many delimiters.
+ */
+function assertCellsFit(text: string, delimiter: Delimiter, firstLine: number): void {
+  const code = delimiter.charCodeAt(0);
+  let cells = 1;
+  let line = firstLine;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    if (character === 10 || character === 13) {
+      cells = 1;
+      if (character === 10 || text.charCodeAt(at + 1) !== 10) line += 1;
+    } else if (character === code) {
+      cells += 1;
+      if (cells > rowCellsMax)
+        throw new UnreadableFileError(
+          'too-many-columns',
+          `Line ${line} has more than 200,000 cells, and a file can have 200 columns. Check that it is a table.`,
+          line,
+        );
+    }
+  }
 }
 
 /** Rows with a stray quotation mark that are read by themselves; each makes the rest be read again. */

@@ -84,6 +84,8 @@ describe('§1 import: CSV', () => {
 
   test('more than 200 columns or 100,000 rows are refused; a cell over 32 kB is an error of its cell', () => {
     expect(() => readTable(`${'a,'.repeat(200)}a\n`)).toThrow(/200 columns/);
+    // Without parsing them.
+    expect(() => readTable(`a,b\r\n1,"${'2,'.repeat(200_000)}`)).toThrow(/^Line 2 has more than 200,000 cells/);
     expect(() => readTable(`a\n${'1\n'.repeat(100_001)}`)).toThrow(/100,000 rows/);
     expect(readTable(`a\n${'1\n'.repeat(100_000)}`).rows).toHaveLength(100_000);
     expect(readTable(`a,b\n1,${'é'.repeat(16_385)}\n`).problems).toMatchObject([
