@@ -70,11 +70,12 @@ test('decisions §4 Import: our CSV makes properties that lead to its items and 
   const { place } = await ada.client.call(placeSave, { params, body: { name: 'Hall' } });
   const home = await newProperty(ada, { name: 'Home', type: 'record', to: 'place' });
   const spare = await newProperty(ada, { name: 'Spares', type: 'record', to: 'item', isList: true });
+  const atHome = { [home.propertyID]: { kind: 'place' as const, id: place.placeID } };
   const items = [];
   for (const name of ['Bulb', 'Fuse'])
-    items.push((await ada.client.call(itemSave, { params, body: { name } })).item.itemID);
+    items.push((await ada.client.call(itemSave, { params, body: { name, properties: atHome } })).item.itemID);
   const properties = {
-    [home.propertyID]: { kind: 'place' as const, id: place.placeID },
+    ...atHome,
     [spare.propertyID]: items.map((id) => ({ kind: 'item' as const, id })),
   };
   await ada.client.call(itemSave, { params, body: { name: 'Lamp', properties } });
@@ -87,8 +88,15 @@ test('decisions §4 Import: our CSV makes properties that lead to its items and 
   });
   const query = { params: { workspaceID: bob.workspaceID, importID: table.importID }, query: {} };
   const verdicts = await bob.client.call(inventoryImportVerdictDigestGet, query);
-  expect(verdicts.rows.flatMap(({ problems }) => problems)).toMatchObject([
-    { column: 'field:Home', message: expect.stringMatching(/^“Home” leads to records that aren’t in this file/) },
+  // Once, and not of each row.
+  expect(
+    verdicts.rows.flatMap(({ line, problems }) => problems.map((problem) => ({ line, ...problem }))),
+  ).toMatchObject([
+    {
+      line: null,
+      column: 'field:Home',
+      message: expect.stringMatching(/^“Home” leads to records that aren’t in this file/),
+    },
   ]);
   await runImport(bob, table.importID);
   const { rows } = await bob.client.call(itemDigestGet, { params: { workspaceID: bob.workspaceID } });

@@ -33,6 +33,7 @@ export class PropertyPlanner {
   private readonly columns: ReadonlyMap<string, string>;
   private readonly writing: Writing | undefined;
   private readonly source: ImportSource;
+  private readonly leftOut = new Set<string>();
 
   constructor(existing: readonly SnapshotProperty[], source: ImportSource) {
     const labels = propertyLabels(existing);
@@ -51,7 +52,7 @@ export class PropertyPlanner {
     const values: RowFields = new Map();
     for (const [name, text] of Object.entries(row.fields)) {
       const blank = text.trim() === '';
-      const definition = this.find(name) ?? (blank || this.isLeftOut(name, row) ? undefined : this.create(name));
+      const definition = this.find(name) ?? (blank || this.isLeftOut(name) ? undefined : this.create(name));
       if (!definition) continue;
       if (blank) {
         // Two columns can mean one property; the one that is filled counts.
@@ -77,12 +78,14 @@ export class PropertyPlanner {
     return values;
   }
 
-  /** A new property would hold ids that lead nowhere. */
-  private isLeftOut(name: string, row: ImportRow): boolean {
+  /** A new property would hold ids that lead nowhere. Said once, of the whole file. */
+  private isLeftOut(name: string): boolean {
     if (this.source.unknownReferences?.has(name) !== true) return false;
+    if (this.leftOut.has(name)) return true;
+    this.leftOut.add(name);
     const column = this.columns.get(`field:${name}`) ?? name;
     const message = `“${shorten(name)}” leads to records that aren’t in this file, and items in this workspace have no such property. It is left out. Import the JSON or the archive instead to keep it.`;
-    row.problems.push({ line: row.line, column, severity: 'warning', code: 'reference-unknown', message });
+    this.source.problems.push({ line: null, column, severity: 'warning', code: 'reference-unknown', message });
     return true;
   }
 
