@@ -89,6 +89,21 @@ test('decisions §4 Import: a column of true and false makes a yes or no, and st
   expect(rows).toMatchObject([{ name: 'Fragile', type: 'text' }]);
 });
 
+test('decisions §4 Import: a column of dates or of web addresses makes a date or a link, and one of numbers a text', async () => {
+  const csv = [
+    'name,location,Tested,Manual,Drawing,Due',
+    'Drill,Shed/Box 1,2026-04-25,https://example.com/drill,4711,2026-02-30',
+    'Saw,Shed/Box 1,2026-05-01,,0815,2026-03-01',
+  ].join('\n');
+  const { columns } = await checkFile(await app.signUp(), csv);
+  expect(columns.slice(2).map(({ column, makes }) => [column, makes])).toEqual([
+    ['Tested', 'date'],
+    ['Manual', 'url'],
+    ['Drawing', 'text'],
+    ['Due', 'text'],
+  ]);
+});
+
 test('decisions §4 Import: our own export of a workspace with another currency says so, and is not converted', async () => {
   const { client, workspaceID } = ada;
   const params = { workspaceID };

@@ -24,7 +24,7 @@ import { isShelf, readShelf } from './format-shelf.ts';
 import { rowsAboveHeader, rowsAboveText } from './header-row.ts';
 import { looksLikeJson, parseJson } from './json-document.ts';
 import { columnUse } from './number-columns.ts';
-import { describeYesNo } from './yes-no-properties.ts';
+import { describeTypes } from './property-types.ts';
 
 type TableFormat = {
   id: ImportFormatID;
@@ -100,7 +100,7 @@ function readCsv(text: string, options: ReadOptions): ReadImport {
   const named = { ...unread, writing: writingOf(unread, targets.map(columnUse), options.dateOrder) };
   const source = known ? known.read(named) : readColumns(named, mapping);
   source.writing = named.writing;
-  describeYesNo(source);
+  describeTypes(source);
   attach(source, named.problems);
   if (headerLine === undefined && whole.above.length > 0) source.problems.push(aboveHeader(whole, isHeader));
   const sample = named.rows.slice(0, 5).map((row) => row.cells);

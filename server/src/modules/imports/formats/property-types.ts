@@ -1,31 +1,52 @@
+import type { PropertyType } from '#contract/kinds/property-values.ts';
 import type { ImportSource } from '../import-row.ts';
 import { fold } from '../values/fold.ts';
 
-const words = new Set(['true', 'false']);
+/**
+ * What a table's cells can be told by. Numbers can't: those of parts and models are texts that happen to have no letters, and
+ * neither can dates that are read in two ways.
+ */
+const told: readonly (readonly [PropertyType, RegExp])[] = [
+  ['yesNo', /^(?:true|false)$/i],
+  ['date', /^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/],
+  ['url', /^https?:\/\/[^\s;]+$/i],
+];
 
 /**
  * Tables don't say of what type their columns are: a property whose cells hold true and false alone, as Homebox writes its
- * checkboxes, is a yes or no (decisions §4 Import). One that the format describes keeps its type, and so does one that the
- * workspace has.
+ * checkboxes, is a yes or no; one of dates is a date, one of web addresses a link (decisions §4 Import). One that the format
+ * describes keeps its type, and so does one that the workspace has.
  */
-export function describeYesNo({ rows, properties }: ImportSource): void {
+export function describeTypes({ rows, properties }: ImportSource): void {
   const described = new Set(Object.keys(properties).map(fold));
   const names = new Map<string, Set<string>>();
-  const others = new Set<string>();
+  const types = new Map<string, PropertyType | null>();
   for (const row of rows) {
     for (const [name, text] of Object.entries(row.fields)) {
-      const word = text.trim().toLowerCase();
-      if (word === '') continue;
+      const cell = text.trim();
+      if (cell === '') continue;
       // Two columns whose names differ in their case alone are one property.
       const folded = fold(name);
-      if (!words.has(word)) others.add(folded);
       const known = names.get(folded);
       if (known) known.add(name);
       else names.set(folded, new Set([name]));
+      const before = types.get(folded);
+      if (before === null) continue;
+      const type = typeOf(cell);
+      types.set(folded, before === undefined || before === type ? type : null);
     }
   }
   for (const [folded, spellings] of names) {
-    if (described.has(folded) || others.has(folded)) continue;
-    for (const name of spellings) properties[name] = { type: 'yesNo' };
+    const type = types.get(folded);
+    if (!type || described.has(folded)) continue;
+    for (const name of spellings) properties[name] = { type };
   }
+}
+
+/** null: a text. */
+function typeOf(cell: string): PropertyType | null {
+  const [type] = told.find(([, pattern]) => pattern.test(cell)) ?? [null];
+  // 30 February matches, and would be an error of its row.
+  if (type === 'date' && new Date(cell).toISOString().slice(0, 10) !== cell) return null;
+  return type;
 }
