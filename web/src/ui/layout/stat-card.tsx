@@ -31,10 +31,13 @@ export function StatCard({
   isLoading,
   size = 'medium',
 }: StatCardProps) {
-  const box = 'flex min-w-0 flex-1 flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3 text-ink';
+  const box = classNames(
+    'flex min-w-0 flex-1 flex-col gap-1 rounded-lg border border-line bg-surface py-3 text-ink',
+    size === 'small' ? 'px-3' : 'px-4',
+  );
   const content = (
     <>
-      <span className="flex items-center gap-2 text-sm text-muted">
+      <span className={classNames('flex items-center text-sm text-muted', size === 'small' ? 'gap-1.5' : 'gap-2')}>
         {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
         <span className="truncate">{label}</span>
       </span>

@@ -63,7 +63,7 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
       ref={whole}
       className={classNames(
         'group/edit max-w-full min-w-0 items-center gap-0.5',
-        isAlwaysShown || isEndAligned || !children ? 'inline-flex align-top' : atTheEdge,
+        isAlwaysShown || isEndAligned || !children ? 'inline-flex align-top mobile:align-baseline' : atTheEdge,
         isEndAligned && 'flex-row-reverse mobile:flex-row',
         className,
       )}

@@ -17,7 +17,8 @@ export function stackColumns<T>(columns: readonly DataColumn<T>[], rowHeader: st
       render: (row) => (
         <div className="flex min-w-0 flex-col gap-0.5 py-2.5 whitespace-normal">
           <div className="font-medium wrap-anywhere">{header.render(row)}</div>
-          <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-xs">
+          {/* Columns, so that the same value is at the same place in each row; a long one wraps in its own. */}
+          <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-x-3 gap-y-0.5 text-xs *:last:odd:col-span-2">
             {values.map((column) => (
               <LabelledValue key={column.id} label={column.label} value={column.render(row)} />
             ))}

@@ -91,7 +91,7 @@ function TagsCell({ row, canEdit }: { row: ItemListRow; canEdit: boolean }) {
 
 function QuantityCell({ row, canEdit }: { row: ItemListRow; canEdit: boolean }) {
   const quantity = (
-    <span className="inline-flex items-center gap-2 align-top">
+    <span className="inline-flex items-center gap-2 align-top mobile:align-baseline">
       {row.isLow && <LowBadge />}
       <span>
         {isPartOf(row) && <span className="text-muted">{formatQuantity(row.groupQuantity ?? 0)} of </span>}

@@ -29,7 +29,7 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
   return (
     <section aria-label="Totals" className="@container">
       {/* Seven in one row, or the last twice as wide: no row has a gap. */}
-      <div className="grid grid-cols-4 gap-3 *:last:col-span-2 mobile:grid-cols-2 @[67rem]:grid-cols-7 @[67rem]:*:last:col-span-1">
+      <div className="grid grid-cols-4 gap-3 *:last:col-span-2 mobile:grid-cols-2 @[67rem]:grid-cols-[repeat(3,1fr)_1.1fr_repeat(3,1.2fr)] @[67rem]:*:last:col-span-1">
         {figures.map((figure) => (
           <StatCard key={figure.label} {...figure} size="small" isLoading={totals === undefined} />
         ))}

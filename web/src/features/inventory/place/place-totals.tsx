@@ -10,7 +10,7 @@ import { screens } from '../screen-paths.ts';
 
 /** Beside long names a tablet has no room for all of them. */
 const columns = [
-  { label: 'Boxes', className: 'w-16 mobile:w-10' },
+  { label: 'Boxes', className: 'w-16 mobile:w-14' },
   { label: 'Items', className: 'w-16 max-lg:hidden' },
   { label: 'Quantity', className: 'w-24 max-lg:hidden' },
   { label: 'Value', className: 'w-28 mobile:hidden' },
