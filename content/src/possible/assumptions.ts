@@ -1,11 +1,12 @@
 import { print } from '../expression/print.ts';
 import type { CallNode, CompareNode, Comparison, Expression } from '../expression/syntax.ts';
 import { Environment, joined, type Relation } from './environment.ts';
+import { knownOf } from './known-of.ts';
 import type { KnownValue, KnownValues, Reason } from './known-values.ts';
-import { anyNumber, exactly, isExact, type NumberRange, negated, plus, rangeOf } from './range.ts';
+import { anyNumber, exactly, isExact, type NumberRange, negated, plus } from './range.ts';
 import { rangeOfCall, rangeOfChain } from './ranges-of.ts';
 import { hasRandom, subjectOf } from './subject.ts';
-import { anything, areApart, areNone, both, numbers, only, some, type Values } from './values.ts';
+import { above, anything, areApart, areNone, below, both, hullOf, numbers, only, some, type Values } from './values.ts';
 
 /** Steps after which nothing more is looked at: what is not seen by then is taken to be possible. */
 const stepsMax = 20_000;
@@ -156,11 +157,9 @@ export class Assumptions {
     const [one, other] = [lower.values.range, upper.values.range];
     const reasons = joined([part], lower.reasons, upper.reasons);
     if (isStrict ? one.least >= other.most : one.least > other.most) return reasons;
-    const top = below(other.most, one.isWhole, isStrict);
-    const bottom = negate(below(-one.least, other.isWhole, isStrict));
     return (
-      this.#narrow(small, numbers(...top), joined([part], upper.reasons)) ??
-      this.#narrow(large, numbers(...bottom), joined([part], lower.reasons))
+      this.#narrow(small, below(other.most, one.isWhole, isStrict), joined([part], upper.reasons)) ??
+      this.#narrow(large, above(one.least, other.isWhole, isStrict), joined([part], lower.reasons))
     );
   }
 
@@ -229,7 +228,7 @@ export class Assumptions {
   #narrow(expression: Expression, values: Values, reasons: readonly Reason[]): Reason[] | null {
     const subject = subjectOf(expression);
     if (subject) {
-      const base = this.#baseOf(expression);
+      const base = knownOf(expression, this.#known);
       if ('computed' in base) return this.#throughComputed(base.computed, values, reasons);
       return this.#environment.narrow(subject, base, values, reasons);
     }
@@ -283,7 +282,7 @@ export class Assumptions {
     if (this.#steps++ > stepsMax) return { values: anything, reasons: none };
     const subject = subjectOf(expression);
     if (subject) {
-      const base = this.#baseOf(expression);
+      const base = knownOf(expression, this.#known);
       if (!('computed' in base)) return this.#environment.get(subject) ?? base;
       if (this.#depth >= computedDepthMax) return { values: anything, reasons: none };
       this.#depth++;
@@ -334,56 +333,7 @@ export class Assumptions {
     if (never && always) return { values: anything, reasons: none };
     return { values: some([...(never ? [] : [true]), ...(always ? [] : [false])]), reasons: never ?? always ?? none };
   }
-
-  #baseOf(expression: Expression): KnownValue | { computed: Expression; reasons: readonly Reason[] } {
-    if (expression.is === 'record') {
-      const { id } = expression;
-      const known = this.#known.variable(id);
-      if (known === undefined) return { values: anything, reasons: none };
-      return 'computed' in known ? { ...known, reasons: [{ is: 'computed', kind: 'variable', id }] } : known;
-    }
-    const [record] = expression.is === 'call' ? expression.arguments : [];
-    if (expression.is !== 'call' || record?.is !== 'record') return { values: anything, reasons: none };
-    const { kind, id } = record;
-    if (expression.name === 'visits' && this.#known.isNeverVisited?.(id))
-      return { values: numbers(exactly(0)), reasons: [{ is: 'unvisited', kind, id }] };
-    if (expression.name === 'count' || expression.name === 'visits')
-      return {
-        // Half a pound of flour is an item too.
-        values: numbers(rangeOf(0, Number.POSITIVE_INFINITY, expression.name === 'visits')),
-        reasons: [{ is: 'range', kind, id, least: 0, most: null }],
-      };
-    if (expression.name === 'done') return { values: some([true, false]), reasons: none };
-    const stages = this.#known.stages(id);
-    if (stages === undefined) return { values: anything, reasons: none };
-    return {
-      values: some(['', ...stages.map((stage) => `@questNode:${stage}`)]),
-      reasons: [{ is: 'values', kind, id, values: stages }],
-    };
-  }
 }
 
 /** What stands in the expression of a computed variable has no place in the condition. */
 const withoutParts = (reasons: readonly Reason[]) => reasons.filter(({ is }) => is !== 'part');
-
-/** What is below a number: the range, and the number itself where fractions come as near as they like. */
-function below(most: number, isWhole: boolean, isStrict: boolean): [NumberRange, ReadonlySet<number>] {
-  const without: ReadonlySet<number> = isStrict && Number.isFinite(most) ? new Set([most]) : new Set();
-  return [{ least: Number.NEGATIVE_INFINITY, most, isWhole: isWhole && Number.isInteger(most) }, without];
-}
-
-const negate = ([range, without]: [NumberRange, ReadonlySet<number>]): [NumberRange, ReadonlySet<number>] => [
-  negated(range),
-  new Set([...without].map((each) => -each)),
-];
-
-/** Everything that is among some of these; null: it can't be said in one. */
-function hullOf(all: readonly Values[]): Values | null {
-  if (all.every((values) => values.are === 'some')) return some(all.flatMap((values) => [...values.of]));
-  if (!all.every((values) => values.are === 'numbers')) return null;
-  return numbers({
-    least: Math.min(...all.map(({ range }) => range.least)),
-    most: Math.max(...all.map(({ range }) => range.most)),
-    isWhole: all.every(({ range }) => range.isWhole),
-  });
-}

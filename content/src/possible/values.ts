@@ -86,3 +86,26 @@ export function only(values: Values): number | string | boolean | undefined {
 
 /** Whether the two have no value in common. */
 export const areApart = (one: Values, other: Values): boolean => areNone(both(one, other));
+
+/** The numbers up to one: not itself when strict, also where fractions come as near as they like. */
+export function below(most: number, isWhole: boolean, isStrict: boolean): Values {
+  const without: ReadonlySet<number> = isStrict && Number.isFinite(most) ? new Set([most]) : new Set();
+  return numbers({ least: Number.NEGATIVE_INFINITY, most, isWhole: isWhole && Number.isInteger(most) }, without);
+}
+
+/** As `below`, from one on. */
+export function above(least: number, isWhole: boolean, isStrict: boolean): Values {
+  const without: ReadonlySet<number> = isStrict && Number.isFinite(least) ? new Set([least]) : new Set();
+  return numbers({ least, most: Number.POSITIVE_INFINITY, isWhole: isWhole && Number.isInteger(least) }, without);
+}
+
+/** Everything that is among some of these; null: it can't be said in one. */
+export function hullOf(all: readonly Values[]): Values | null {
+  if (all.every((values) => values.are === 'some')) return some(all.flatMap((values) => [...values.of]));
+  if (!all.every((values) => values.are === 'numbers')) return null;
+  return numbers({
+    least: Math.min(...all.map(({ range }) => range.least)),
+    most: Math.max(...all.map(({ range }) => range.most)),
+    isWhole: all.every(({ range }) => range.isWhole),
+  });
+}
