@@ -42,6 +42,9 @@ const stagger = z
   .strictObject({ axis: z.enum(['x', 'y']), index: z.enum(['odd', 'even']), sideLength: z.number().min(0).max(1024) })
   .nullable();
 
+/** How many columns and rows were added before the first ones since the map was made, less those cut off there; null: none. */
+const origin = z.strictObject({ left: z.number().int(), top: z.number().int() }).nullable();
+
 /** The tile sets of a map, in the form of content/src/map; each begins at the number of its first tile. */
 const tileSets = z
   .array(
@@ -92,6 +95,7 @@ export const dungeonMapDeclaration = declareKind({
     tileHeight: pixels('Tile height'),
     background: colorField({ label: 'Background', section: 'Tiles' }),
     stagger: document(stagger, null, { label: 'Grid', isInternal: true, isAutomatic: true }),
+    origin: document(origin, null, { label: 'Origin', isInternal: true, isAutomatic: true }),
     tileSets: document(tileSets, [], {
       label: 'Tile sets',
       isInternal: true,

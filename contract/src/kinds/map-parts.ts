@@ -78,6 +78,8 @@ const side = z.number().int().min(1).max(mapSideMax);
 const before = z.number().int().min(-mapSideMax).max(mapSideMax);
 
 const size = z.strictObject({ width: side, height: side });
+/** Of the map that something was drawn on: its size, and its `origin`, which says how far what is on it was moved. */
+const drawnOn = size.extend({ left: z.number().int().optional(), top: z.number().int().optional() });
 
 /** Another size of a map, with everything on it moved. */
 export const mapResize = operation({
@@ -107,8 +109,11 @@ export const mapPartsSave = operation({
     'What one gesture does to the layers, objects and tiles of a map, as one batch. Tiles are cells that are painted over whatever is there; fields of layers and objects that someone else changed since the version given are 409. What has been deleted since is left out',
   params,
   body: z.strictObject({
-    /** Of the map that it was drawn on. 409 with this pointer when the map has another one: its places are others. */
-    from: size.optional(),
+    /**
+     * Of the map that it was drawn on. With `left` and `top` it is moved as far as the map was since, without what is outside of it now.
+     * Without them it is 409 with this pointer when the map has another size: its places are others.
+     */
+    from: drawnOn.optional(),
     layers: changesOf(mapLayerDeclaration, owner, ['type']),
     objects: changesOf(mapObjectDeclaration, owner, ['layerID', 'shape']),
     chunks: z.array(paintedChunk).max(graphChangesMax, 'At most 5,000 parts of a map per request').optional(),

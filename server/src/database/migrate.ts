@@ -65,6 +65,7 @@ import { confirmedPhones } from './migrations/0383-confirmed-phones.ts';
 import { ownHistoryByTime } from './migrations/0384-own-history-by-time.ts';
 import { historyTextsByID } from './migrations/0385-history-texts-by-id.ts';
 import { uploadsByFile } from './migrations/0386-uploads-by-file.ts';
+import { mapOrigins } from './migrations/0387-map-origins.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -134,6 +135,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0384-own-history-by-time': ownHistoryByTime(),
     '0385-history-texts-by-id': historyTextsByID(),
     '0386-uploads-by-file': uploadsByFile(),
+    '0387-map-origins': mapOrigins(),
   };
 }
 

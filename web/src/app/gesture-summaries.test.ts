@@ -25,7 +25,9 @@ test('content §1: a change of a graph or a map whose name is as long as names m
   connectApi(store);
   const summary = `Changed “${'x'.repeat(200)}”`;
   await graphSource(store.dispatch, { workspaceID, kind: 'quest', id }).save({ summary });
-  await mapSource(store.dispatch, { workspaceID, dungeonMapID: id }, { width: 9, height: 9 }).save({ summary });
+  await mapSource(store.dispatch, { workspaceID, dungeonMapID: id }, { width: 9, height: 9, left: 0, top: 0 }).save({
+    summary,
+  });
   const sent = server.seen.map(({ body }) => (JSON.parse(body) as { summary: string }).summary);
   expect(sent).toEqual(Array(2).fill(`Changed “${'x'.repeat(189)}…”`));
 });

@@ -139,12 +139,37 @@ test('decisions §6: a map is resized from any side as one batch: tiles and obje
   const late = { from: size, chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: '9*32' }) }] };
   expect(await refusal(save(late))).toMatchObject({ status: 409, problem: { errors: [{ pointer: '/from' }] } });
   expect((await read()).chunks).toEqual(chunks);
+  // What says that nothing had been moved when it was drawn comes to where that is now; what is outside is left out.
+  const [moved, dropped] = [uuid(), { layerID, x: 15, y: 0, rows: rows({ 1: '.*19 8 .*12' }) }];
+  const strokes = await save({
+    from: { ...size, left: 0, top: 0 },
+    objects: {
+      create: [{ ...marker, mapObjectID: moved, x: 64, y: 128 }],
+      update: [{ mapObjectID: kept, version: 2, fields: { x: 0, name: 'Guard' } }],
+    },
+    chunks: [...late.chunks, dropped],
+  });
+  const drawn = await read();
+  expect(drawn.chunks.map(({ x, y, rows: all }) => [x, y, all[1]])).toEqual(
+    expect.arrayContaining([
+      [0, 0, '0*2 9*30'],
+      [1, 0, '9*2 0*30'],
+    ]),
+  );
+  expect(drawn.chunks.flatMap(({ rows: all }) => all.filter((row) => row.includes('8')))).toEqual([]);
+  expect(drawn.objects.map(({ mapObjectID, x, y }) => [mapObjectID, x, y])).toEqual(
+    expect.arrayContaining([
+      [moved, 192, 192],
+      [kept, 128, 704],
+    ]),
+  );
+  await undo(strokes.batchID);
   await undo(resized.batchID);
   const after = await read();
   const plain = ({ rows: all, x, y }: { rows: string[]; x: number; y: number }) => ({ all, x, y });
   expect(after.chunks.map(plain)).toEqual(before.chunks.map(plain));
   expect(after.objects.map(({ x }) => x).sort()).toEqual(before.objects.map(({ x }) => x).sort());
-  expect((await ada.client.call(dungeonMapGet, { params })).dungeonMap).toMatchObject(size);
+  expect((await ada.client.call(dungeonMapGet, { params })).dungeonMap).toMatchObject({ ...size, origin: null });
 });
 
 test('decisions §6: the map goes into the trash with its tiles and comes back with them; its limits are told', async () => {

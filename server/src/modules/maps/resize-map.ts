@@ -16,6 +16,7 @@ import { countParts } from '#server/records/references/parts.ts';
 import { staleVersion } from '#server/records/stale-version.ts';
 import { counted } from '#server/records/wording.ts';
 import { resizeTiles } from './resize-tiles.ts';
+import { staggerOf } from './stagger-of.ts';
 import { stored } from './stored.ts';
 
 type Stored<Fields> = Fields & GraphPart;
@@ -44,7 +45,11 @@ export const resizeMap: LongCommand<Input, Answer> = {
     const objectsCut = await moveObjects(tx, map, layers, resize);
     // Last: until then everybody draws it, and is refused to draw on it, with the size that it had.
     const record = await tx.get(stored.dungeonMap, dungeonMapID);
-    const patch = { width: resize.width, height: resize.height, stagger: resizedStagger(staggerOf(map), resize) };
+    const patch = {
+      ...{ width: resize.width, height: resize.height, stagger: resizedStagger(staggerOf(map), resize) },
+      // What is drawn on the map as it was is moved as far (move-gesture.ts).
+      origin: { left: (map.origin?.left ?? 0) + resize.left, top: (map.origin?.top ?? 0) + resize.top },
+    };
     await tx.updateMany(stored.dungeonMap, [{ record, patch }] as never);
     const cut = [
       ...(tilesCut > 0 ? [counted(tilesCut, 'tile')] : []),
@@ -128,9 +133,3 @@ async function objectIDs({ db, context: { workspaceID } }: RecordTransaction, du
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Hexagons that say nothing more are regular ones. */
-const staggerOf = ({ orientation, stagger, tileHeight }: DungeonMap) =>
-  orientation === 'hexagonal'
-    ? (stagger ?? { axis: 'y' as const, index: 'odd' as const, sideLength: tileHeight / 2 })
-    : null;

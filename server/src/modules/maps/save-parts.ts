@@ -1,6 +1,6 @@
 import type { mapPartsSave } from '#contract/kinds/map-parts.ts';
 import type { OperationBody } from '#contract/operation.ts';
-import { invalid, ProblemError } from '#server/http/problem.ts';
+import { invalid } from '#server/http/problem.ts';
 import {
   assertNew,
   createdIn,
@@ -15,6 +15,7 @@ import type { GraphPart, GraphPartKind } from '#server/records/graphs/stored-gra
 import { assertNotMoving } from '#server/records/jobs/assert-not-moving.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { counted } from '#server/records/wording.ts';
+import { movedWithMap } from './move-gesture.ts';
 import { paintChunks } from './paint-chunks.ts';
 import { ownerField, stored } from './stored.ts';
 
@@ -24,11 +25,11 @@ type Body = OperationBody<typeof mapPartsSave>;
  * Writes one gesture on a map (docs/decisions/0054).
  * @throws 404 for what is not of this map, 409 with the records as they are now when a field was changed by someone else
  */
-export async function saveMapParts(tx: RecordTransaction, mapID: string, body: Body) {
+export async function saveMapParts(tx: RecordTransaction, mapID: string, drawn: Body) {
   const { dungeonMap, layer, object } = stored;
   const map = await tx.get(dungeonMap, mapID);
-  assertSize(map as never, body.from);
   await assertNotMoving(tx, map as never);
+  const body = movedWithMap(map as never, drawn);
   const gone = new Set<string>();
   const layers = await begin(tx, layer, mapID, body.layers as PartChanges, gone);
   const objects = await begin(tx, object, mapID, body.objects as PartChanges, gone);
@@ -79,13 +80,6 @@ export async function saveMapParts(tx: RecordTransaction, mapID: string, body: B
     chunks: chunks.map(({ id, layerID, x, y, version }) => ({ mapChunkID: id, layerID, x, y, version })),
     gone: [...gone],
   };
-}
-
-/** @throws 409 when it was drawn before the map got another size: everything on it may have moved since */
-function assertSize(map: { width: number; height: number }, from: Body['from']): void {
-  if (!from || (from.width === map.width && from.height === map.height)) return;
-  const detail = 'The map was resized after you drew this, so it isn’t saved. Draw it again.';
-  throw new ProblemError('conflict', detail, { errors: [{ pointer: '/from', detail }] });
 }
 
 /** What is to be done to the parts of one kind, as far as they are not in the trash. */

@@ -40,5 +40,7 @@ export async function assertNotMoving(
     job.operation === 'mapResize'
       ? `“${map.name}” is being resized`
       : `A large change of “${map.name}” is being undone`;
-  throw new ProblemError('conflict', `${what}. ${advice}`);
+  const detail = `${what}. ${advice}`;
+  // By the pointer an editor knows that the same call will do later.
+  throw new ProblemError('conflict', detail, { errors: [{ pointer: '/moving', detail }] });
 }

@@ -63,8 +63,9 @@ function EditorPage({ dungeonMapID }: { dungeonMapID: string }) {
         listLabel="All dungeon maps"
       />
     );
-  // Of another size its cells are cut anew.
-  return <LoadedMap key={`${map.width} ${map.height}`} map={map} />;
+  // Of another size its cells are cut anew, and moved ones are at other places.
+  const { width, height, origin } = map;
+  return <LoadedMap key={[width, height, origin?.left ?? 0, origin?.top ?? 0].join(' ')} map={map} />;
 }
 
 function LoadedMap({ map }: { map: DungeonMap }) {

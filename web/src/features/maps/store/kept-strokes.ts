@@ -1,10 +1,10 @@
 import { tabStorage } from '#web/api/storage/storage.ts';
 import { gesturesKey, keptGestures } from '#web/session/auth/kept-gestures.ts';
-import type { MapGesture } from './map-parts.ts';
+import type { DrawnOn, MapGesture } from './map-parts.ts';
 
 /** Where a tab keeps what one person drew on a map of this size and what is not saved yet; signing out asks about it. */
-export const keptKey = (userID: string, dungeonMapID: string, { width, height }: { width: number; height: number }) =>
-  `${gesturesKey(userID, dungeonMapID)} ${width} ${height}`;
+export const keptKey = (userID: string, dungeonMapID: string, { width, height, left, top }: DrawnOn) =>
+  `${gesturesKey(userID, dungeonMapID)} ${width} ${height} ${left} ${top}`;
 
 /** The cells as they were before are not kept: the server takes a whole batch back without them. */
 export function keepWaiting(key: string, gestures: readonly MapGesture[]): void {
@@ -22,10 +22,13 @@ export function waitingIn(key: string): MapGesture[] {
   }
 }
 
-/** What was drawn before the map got another size has no place on it any more. @returns whether there was any */
-export function forgetOtherSizes(userID: string, dungeonMapID: string, isOpen: (key: string) => boolean): boolean {
-  const ofMap = keptGestures(userID).filter((key) => key.startsWith(`${gesturesKey(userID, dungeonMapID)} `));
-  const lost = ofMap.filter((key) => !isOpen(key));
-  for (const key of lost) tabStorage.remove(key);
-  return lost.length > 0;
+/** The sizes of a map with which something was drawn that is kept and not saved yet. */
+export function keptSizes(userID: string, dungeonMapID: string): DrawnOn[] {
+  const start = `${gesturesKey(userID, dungeonMapID)} `;
+  return keptGestures(userID)
+    .filter((key) => key.startsWith(start))
+    .map((key) => {
+      const [width = 1, height = 1, left = 0, top = 0] = key.slice(start.length).split(' ').map(Number);
+      return { width, height, left, top };
+    });
 }

@@ -77,6 +77,14 @@ export interface SavedParts {
   batchID: string;
 }
 
+/** The map that something is drawn on: its size in tiles, and how far what is on it was moved since it was made. */
+export interface DrawnOn {
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+}
+
 /** Where a map is kept. */
 export interface MapSource {
   read(asked: { after?: string; chunksFrom?: string }): Promise<Answered<ReadParts>>;

@@ -3,7 +3,7 @@ import { undoQuietly } from '#web/api/graphs.ts';
 import { readMapParts, resizeMap, saveMapParts } from '#web/api/maps.ts';
 import { cutSummary } from '#web/screens/cut-summary.ts';
 import type { GraphRecord, RecordChanges } from '#web/screens/graph/graph-records.ts';
-import type { Layer, MapSource, MapThing } from './map-parts.ts';
+import type { DrawnOn, Layer, MapSource, MapThing } from './map-parts.ts';
 
 const recordOf = <Fields extends object>(
   { version, ...row }: Record<string, unknown> & { version: number },
@@ -25,11 +25,11 @@ function bodyOf(changes: RecordChanges | undefined, idName: string) {
   };
 }
 
-/** The parts of a map, on the server. @param size that it is drawn with */
+/** The parts of a map, on the server. @param from that is drawn on: the server moves what is drawn as far as the map was moved since */
 export function mapSource(
   dispatch: Dispatch,
   args: { workspaceID: string; dungeonMapID: string },
-  size: { width: number; height: number },
+  { width, height, left, top }: DrawnOn,
 ): MapSource {
   return {
     async read(asked) {
@@ -46,7 +46,7 @@ export function mapSource(
     },
     async save({ layers, objects, chunks, summary }) {
       const body = {
-        from: { width: size.width, height: size.height },
+        from: { width, height, left, top },
         ...(layers ? { layers: bodyOf(layers, 'mapLayerID') } : {}),
         ...(objects ? { objects: bodyOf(objects, 'mapObjectID') } : {}),
         ...(chunks?.length ? { chunks } : {}),

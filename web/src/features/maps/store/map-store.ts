@@ -241,6 +241,10 @@ export class MapStore {
       this.#set({ isWaiting: true });
       this.#timers.set('send', retryDelay(error, retryMs), () => void this.#send());
       return;
+    } else if (error.problem?.errors?.[0]?.pointer === '/moving') {
+      // All of the map is being moved: it is drawn where it belongs when that is done.
+      this.#timers.set('send', retryMs, () => void this.#send());
+      return;
     } else if (hasProblemType(error, 'staleVersion')) {
       // On a map the last one is right, as about a position: both are in the history.
       await this.#read('changes');
@@ -248,9 +252,8 @@ export class MapStore {
       // The versions could not be read: the same call again would have the same answer.
       if (isSameChange(this.#pending[0], gesture)) return this.#timers.set('send', retryMs, () => void this.#send());
     } else {
-      // What was drawn on a map of another size would come to other places: none of it is sent. A reload brings back nothing refused.
-      const isOtherSize = error.problem?.errors?.[0]?.pointer === '/from';
-      this.#pending = isOtherSize ? [] : this.#pending.slice(1);
+      // A reload brings back nothing refused.
+      this.#pending = this.#pending.slice(1);
       this.#keep();
       this.#options.onRefused(error);
       await this.#read('all');

@@ -4,8 +4,8 @@ import { onLiveEvent } from '#web/session/live/live-events.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { keepStacks, stacksOf } from './kept-stacks.ts';
-import { forgetOtherSizes, keepWaiting, keptKey, waitingIn } from './kept-strokes.ts';
-import type { MapSource } from './map-parts.ts';
+import { keepWaiting, keptKey, keptSizes, waitingIn } from './kept-strokes.ts';
+import type { DrawnOn, MapSource } from './map-parts.ts';
 import { mapSource } from './map-source.ts';
 import { MapStore } from './map-store.ts';
 import { WhoChanged } from './who-changed.ts';
@@ -15,8 +15,7 @@ const partKinds = ['mapLayer', 'mapObject', 'mapChunk'] as const;
 interface Owner {
   workspaceID: string;
   dungeonMapID: string;
-  /** In tiles. */
-  size: { width: number; height: number };
+  size: DrawnOn;
 }
 
 interface OpenMap {
@@ -73,11 +72,13 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
     else {
       // It may have been saved, and so stopped, after the page was drawn with it.
       open.set(key, map);
-      const isLost = forgetOtherSizes(userID, dungeonMapID, (other) => open.has(other));
-      if (isLost) dispatch(toastAdded({ type: 'warning', ...otherSizeWords }));
       const isAsking = () => !store.isIdle && (users > 0 || signedIn() === userID);
       stopListening = listen(store, { who, keep, isAsking });
       void store.load();
+      // Drawn before the map was resized, and not saved yet: the server moves it to where it belongs now.
+      for (const other of keptSizes(userID, dungeonMapID))
+        if (!open.has(keptKey(userID, dungeonMapID, other)))
+          openMap(dispatch, getState, { ...owner, size: other }).use()();
     }
     return () => {
       users -= 1;
@@ -90,11 +91,6 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
   open.set(key, map);
   return map;
 }
-
-const otherSizeWords = {
-  title: 'Not saved',
-  message: 'The map was resized before all that you drew was saved. Draw what is missing again.',
-};
 
 interface Listening {
   who: WhoChanged;

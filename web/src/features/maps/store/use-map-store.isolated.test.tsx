@@ -22,8 +22,10 @@ let server: ApiServer;
 let isDown: boolean;
 /** Another person deleted the layer. */
 let isDeleted: boolean;
-/** Another person gave the map another size. */
-let isResized: boolean;
+/** Another person is resizing the map, which takes a while. */
+let isMoving: boolean;
+let refusedWhileMoving: number;
+let drawnOn: unknown[];
 let saved: string[];
 let undone: string[];
 let app: ReturnType<typeof newApp>;
@@ -43,7 +45,8 @@ function newApp() {
 }
 
 beforeEach(async () => {
-  [app, isDown, isDeleted, isResized, saved, undone] = [newApp(), false, false, false, [], []];
+  [app, isDown, isDeleted, isMoving, saved, undone] = [newApp(), false, false, false, [], []];
+  [refusedWhileMoving, drawnOn] = [0, []];
   server = await startApiServer(async ({ method, url, body }) => {
     if (url.includes('/member')) return { body: { rows: members } };
     if (method === 'GET') {
@@ -57,11 +60,12 @@ beforeEach(async () => {
       undone.push(JSON.parse(body).batchID);
       return { body: { batchID: `undo ${undone.length}` } };
     }
-    if (isResized) {
-      const [pointer, detail] = ['/from', 'The map was resized.'];
+    if (isMoving) {
+      refusedWhileMoving += 1;
+      const [pointer, detail] = ['/moving', 'The map is being resized.'];
       return problem(409, problemTypes.conflict, { detail, errors: [{ pointer, detail }] });
     }
-    expect(JSON.parse(body).from).toEqual({ width: 20, height: 12 });
+    drawnOn.push(JSON.parse(body).from);
     saved.push(JSON.parse(body).summary);
     const gone = isDeleted ? ['walls'] : [];
     return { body: { layers: [], objects: [], chunks: [], gone, batchID: `batch ${saved.length}` } };
@@ -78,7 +82,7 @@ afterEach(async () => {
 });
 
 const open = (dungeonMapID: string) =>
-  renderHook(() => useMapStore(dungeonMapID, { width: 20, height: 12 }), {
+  renderHook(() => useMapStore(dungeonMapID, { width: 20, height: 12, origin: null }), {
     wrapper: ({ children }: { children: ReactNode }) => <Provider store={app}>{children}</Provider>,
   });
 type Opened = ReturnType<typeof open>['result'];
@@ -230,26 +234,26 @@ test('decisions §3: signing out by hand discards strokes that wait, and another
   expect([cellAt(own.result, 3), saved, keptGestures('aria')]).toEqual([0, [], []]);
 });
 
-test('decisions §6: strokes kept before the map got another size are given up, and that is said', async () => {
+test('decisions §6: strokes that waited when another person resized the map are saved as of the map that they were drawn on, also after a reload', async () => {
   await paintAndLeave('resized', [3]);
   reload();
-  renderHook(() => useMapStore('resized', { width: 21, height: 12 }), {
+  const { unmount } = renderHook(() => useMapStore('resized', { width: 21, height: 12, origin: { left: 1, top: 0 } }), {
     wrapper: ({ children }: { children: ReactNode }) => <Provider store={app}>{children}</Provider>,
   });
-  await waitFor(() => expect(app.getState().toasts).toMatchObject([{ title: 'Not saved' }]), waited);
-  expect([saved, keptGestures('aria')]).toEqual([[], []]);
+  await waitFor(() => expect(saved).toEqual(['Painted 3']), waited);
+  await waitFor(() => expect(keptGestures('aria')).toEqual([]), waited);
+  expect([drawnOn, app.getState().toasts]).toEqual([[{ width: 20, height: 12, left: 0, top: 0 }], []]);
+  unmount();
 });
 
-test('decisions §6: strokes that waited while another person resized the map are given up as one, and that is said once', async () => {
-  const { result } = open('resized meanwhile');
+test('decisions §6: a stroke waits while all of the map is being moved', async () => {
+  const { result } = open('moving');
   await isReady(result);
-  isDown = true;
-  for (const x of [3, 4, 5]) paint(result, x);
-  await waitFor(() => expect(result.current.state.isWaiting).toBe(true), waited);
-  [isDown, isResized] = [false, true];
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(result.current.state.pending).toBe(0), waited);
-  expect(app.getState().toasts).toMatchObject([{ title: 'Not saved', message: 'The map was resized.' }]);
-  expect([saved, keptGestures('aria')]).toEqual([[], []]);
-  await waitFor(() => expect(cellAt(result, 3)).toBe(0), waited);
+  isMoving = true;
+  paint(result, 3);
+  await waitFor(() => expect(refusedWhileMoving).toBe(1), waited);
+  isMoving = false;
+  act(() => result.current.store.retry());
+  await waitFor(() => expect(saved).toEqual(['Painted 3']), waited);
+  expect([cellAt(result, 3), app.getState().toasts]).toEqual([floor, []]);
 });
