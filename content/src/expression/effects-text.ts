@@ -74,6 +74,8 @@ export interface MissingRecord {
   key?: string;
   /** Of a variable, by what becomes of it. */
   type?: 'yesNo' | 'whole' | 'number' | 'text';
+  /** Of a variable: its initial value, as its form has it. */
+  initial?: string;
 }
 
 interface EffectProblem extends Problem {

@@ -102,7 +102,8 @@ export class LineReader {
     if (heading) return { is: 'heading', name: readText(heading[1] ?? ''), indent, marks: [], head: content };
     if (/^~/.test(content)) {
       const text = content.slice(1).trim();
-      return { ...(wrongOf(foreignEffect(text)) ?? { is: 'effect', text }), indent, marks: [], head: content };
+      const elsewhere = this.#wrongOf(foreignEffect(text));
+      return { ...(elsewhere ?? { is: 'effect', text }), indent, marks: [], head: content };
     }
     if (/^\|/.test(content)) {
       const text = content.slice(1).replace(/^\s/, '');
@@ -116,7 +117,7 @@ export class LineReader {
     const common = { indent, marks, head };
     if (isLink) return this.#link(head.slice(2).trim(), common);
     if (head.startsWith('->>')) return jumpIn(head, common);
-    const elsewhere = wrongOf(foreignLine(head, this.placeNames));
+    const elsewhere = this.#wrongOf(foreignLine(head, this.placeNames));
     const isSpeaker = elsewhere && this.#names.speakerID(splitSpoken(head)?.speaker ?? '') !== undefined;
     if (elsewhere && !isSpeaker) return { ...elsewhere, ...common };
     const option = /^([*+])(?:\s+(.*))?$/s.exec(head);
@@ -124,6 +125,16 @@ export class LineReader {
     if (head.startsWith('[')) return bracketIn(head, common);
     const question = /^\?(?:\s+(.*))?$/s.exec(head);
     return this.#spoken(question ? (question[1] ?? '') : head, question !== null, common);
+  }
+
+  /** What it declares is offered; once it is there, the line can go. */
+  #wrongOf(way: SyntaxHint | null) {
+    const { declares, ...hint } = way ?? {};
+    if (!declares) return wrongOf(way);
+    const { name } = declares;
+    if (this.#names.expressions.idOf(declares.kind, name) === undefined)
+      return wrongOf({ message: `${way?.message} Create this one, then delete the line.`, missing: declares });
+    return wrongOf({ message: `${way?.message} “${name}” is under Variables. Delete this line.`, instead: [] });
   }
 
   /** `-> cellar` leads to a node; `-> Light the lamp` is an option, as other tools write them. */
@@ -160,7 +171,7 @@ export class LineReader {
   }
 }
 
-const wrongOf = (way: SyntaxHint | null) => way && ({ is: 'wrong', ...way } as const);
+const wrongOf = (way: (SyntaxHint & { missing?: MissingRecord }) | null) => way && ({ is: 'wrong', ...way } as const);
 
 export function indentOf(line: string): number {
   let indent = 0;

@@ -1,5 +1,5 @@
 import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
-import { foreignGather } from './foreign-syntax/foreign-syntax.ts';
+import { elseIf, foreignGather } from './foreign-syntax/foreign-syntax.ts';
 import { type Head, newHead, ownsEffects, type ReadScript, type ReadSection, together } from './heads.ts';
 import { beginFork, type End, flowing, forkWords, isAfterOptions, type Level, newLevel } from './levels.ts';
 import { finished, type Pausable } from './pausable.ts';
@@ -83,7 +83,7 @@ class Reading {
         this.#effect(line);
         return;
       case 'wrong':
-        this.#refuse(line);
+        this.#refuse(line.isCondition && this.#levelAt(line.indent).fork?.type === 'branch' ? elseIf(line) : line);
         return;
       case 'link':
         this.#link(line);

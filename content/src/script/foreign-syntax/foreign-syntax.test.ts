@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { conversationID, names } from '../../testing/conversations.ts';
 import { afterChanges, newIDs } from '../../testing/script-edits.ts';
 import { IncrementalScript } from '../incremental-script.ts';
+import { foreignLine } from './foreign-syntax.ts';
 
 const begun = { nodes: new Map(), edges: new Map() };
 const scriptOf = () => IncrementalScript.of(begun, names, { conversationID, newIDs: newIDs() });
@@ -26,25 +27,36 @@ const habits: readonly [written: string, instead: readonly string[] | undefined]
   ['MIRA: Bye. -> cellar', ['MIRA: Bye.', '-> cellar']],
   ['Dark. -> END', ['Dark.', '[end]']],
   ['~ gold++', ['~ add gold, 1']],
-  ['~ temp gold = 1', undefined],
+  ['~ temp gold = 1', []],
+  ['~ temp hour = now()', undefined],
   ['{gold > 3: You are rich.}', ['[if gold > 3]', '  You are rich.']],
   ['{gold > 3: Rich.|Poor.}', ['[if gold > 3]', '  Rich.', '[else]', '  Poor.']],
   ['{&One.|Two.}', ['[sequence, cycle]', '[step]', '  One.', '[step]', '  Two.']],
   ['- -> cellar', ['-> cellar']],
   ['- (bargain)', ['== bargain']],
+  ['- (bargain) Dark.', ['== bargain', 'Dark.']],
+  ['- (bargain) -> cellar', undefined],
+  ['- (bargain) Dark. -> cellar', undefined],
+  ['- gold > 3: You are rich.', ['[if gold > 3]', '  You are rich.']],
+  ['- not gold == 3:', ['[if not gold == 3]']],
+  ['{', []],
   ['- MIRA: Hello.', ['MIRA: Hello.']],
   ['= stitch', ['== stitch']],
   ['// Check the tone', ['[note] Check the tone']],
   ['TODO: more', ['[note] TODO: more']],
-  ['VAR gold = 1', undefined],
+  ['VAR gold = 1', []],
   ['<<set $gold to 1>>', ['~ set gold = 1']],
   ['<<if $gold is 3>>', ['[if gold == 3]']],
   ['<<endif>>', []],
   ['<<jump cellar>>', ['-> cellar']],
+  ['<<jump "cellar" >>', ['-> cellar']],
+  ['<<declare $hour = now()>>', undefined],
   ['<<fade 2>>', undefined],
   ['title: Start', ['== Start']],
   ['[[Go down->cellar]]', ['+ Go down', '  -> cellar']],
   ['[[cellar]]', ['+ cellar', '  -> cellar']],
+  ['[[ Go down | cellar ]]', ['+ Go down', '  -> cellar']],
+  ['[[cellar<-Go down]]', ['+ Go down', '  -> cellar']],
   [':: Passage [tag]', ['== Passage']],
   ['(set: $gold to 1)', ['~ set gold = 1']],
   ['[elseif gold > 3]', ['[else if gold > 3]']],
@@ -88,7 +100,16 @@ test.each(directions)('content §7: what actors do is no effect: %s', (written) 
   expect(problemsOf(written)[0]).not.toHaveProperty('instead');
 });
 
-const dialogue = ['- Dzień dobry,', '- Hello,', '- Wait: I know you.', '+ {"Stop!"} he said', '+ {name} [if gold > 3]'];
+const dialogue = [
+  '- Dzień dobry,',
+  '- Hello,',
+  '- Wait: I know you.',
+  '- Stop! I said: no.',
+  '- Me and you: friends.',
+  '- (śmiech) Wejdź.',
+  '+ {"Stop!"} he said',
+  '+ {name} [if gold > 3]',
+];
 
 test.each(dialogue)('content §7: what another tool would not read otherwise is a text: %s', (written) => {
   expect(problemsOf(written)).toEqual([]);
@@ -100,6 +121,49 @@ test('content §7: a line with “-” is refused below options at its indentati
   expect(problem).toMatchObject({ at: 5, instead: ['They went on.'] });
   expect(problem?.message).toContain('Remove the “-”');
   expect(problemsOf('+ Wait', '+ Go', 'They went on.', '- And on.')).toEqual([]);
+});
+
+const declarations: readonly [written: string, type: string, initial: string][] = [
+  ['VAR coins = 12', 'whole', '12'],
+  ['CONST rate = -.5', 'number', '-0.5'],
+  ['~ temp has_lamp = true', 'yesNo', 'yes'],
+  ['<<declare $name = "Mira of the Gate">>', 'text', 'Mira of the Gate'],
+  ['<<declare $hp to 3 as number>>', 'whole', '3'],
+];
+
+test.each(declarations)('content §7: a variable that a script declares is offered: %s', (written, type, initial) => {
+  const [problem] = problemsOf(written);
+  const name = /\$?(\w+)\s*(?:=|to)/.exec(written)?.[1];
+  expect(problem?.missing).toEqual({ kind: 'variable', name, type, initial });
+  expect(problem).not.toHaveProperty('instead');
+});
+
+test('content §7: the second case of Ink is an “else if” once the first one is written as it is here', () => {
+  const [problem, ...more] = problemsOf('[if gold > 3]', '  Rich.', '- gold > 1: Fine.', 'Done.');
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ at: 3, instead: ['[else if gold > 1]', '  Fine.'] });
+  expect(problem?.message).toContain('[else if gold > 1]');
+});
+
+test('content §7: what takes long lines of other tools apart goes through them once', () => {
+  const gap = ' '.repeat(100_000);
+  const long = (written: string) => written.replaceAll('…', gap);
+  const lines = [
+    '<<if a…',
+    '<<set a…b',
+    '<<jump a…',
+    '[[a…b',
+    '[elif a…',
+    '[goto…',
+    '(set:…',
+    '{a:…',
+    ':: a…[',
+    '= a…b',
+    '{a > 1}[a…',
+  ];
+  for (const line of lines) foreignLine(long(line));
+  foreignLine(`[[${'a->'.repeat(50_000)}[`);
+  foreignLine(long('<<if a…b>>'));
 });
 
 const named: readonly [written: string, instead: readonly string[]][] = [

@@ -1,8 +1,15 @@
+import type { MissingRecord } from '../../expression/effects-text.ts';
+import { declaredVariable } from './declared-variable.ts';
+
 /** A line as Ink, Yarn Spinner or Twine have it, and how it is written here. */
 export interface SyntaxHint {
   message: string;
   /** The lines that it can be replaced by; absent: that depends on what was meant. */
   instead?: readonly string[];
+  /** The variable that it declares. */
+  declares?: MissingRecord;
+  /** A condition that is `[else if …]` after another one at its indentation. */
+  isCondition?: boolean;
 }
 
 /** Names of sections. */
@@ -21,6 +28,31 @@ const orText = ({ message, instead }: SyntaxHint, advice = 'write “: ” befor
 });
 const indentationEnds: SyntaxHint = { message: 'Indentation ends an [if …] here. Delete this line.', instead: [] };
 const variables: SyntaxHint = { message: 'Variables aren’t created in a script. Add this one under Variables.' };
+const blocks: SyntaxHint = { message: 'Indentation groups lines here. Delete this line.', instead: [] };
+
+function declared(name = '', value = ''): SyntaxHint {
+  const declares = declaredVariable(name, value);
+  return declares ? { message: 'A script doesn’t declare variables.', declares } : variables;
+}
+
+function caseOf(test = '', text = ''): SyntaxHint {
+  const way = write(`[if ${condition(test)}]`, ...(text.trim() === '' ? [] : [indented(text)]));
+  return { ...orText(way), isCondition: true };
+}
+
+/** `[[text->name]]`, `[[text|name]]` and `[[name<-text]]`; without either, it is both. */
+function optionInBrackets(places: Places, written: string): SyntaxHint {
+  const parted = (sign: string) => {
+    const at = written.indexOf(sign);
+    const [before, after] = [written.slice(0, at).trim(), written.slice(at + sign.length).trim()];
+    return at > 0 && before !== '' && after !== '' ? ([at, before, after] as const) : undefined;
+  };
+  const [, text, to] =
+    [parted('->'), parted('|')].filter((each) => each !== undefined).sort(([a], [b]) => a - b)[0] ?? [];
+  if (text !== undefined && to !== undefined) return optionTo(places, text, to);
+  const [, name, shown] = parted('<-') ?? [];
+  return optionTo(places, shown ?? written, name ?? written);
+}
 
 /** One that isn't closed goes to the end: else each would be followed to the end again. */
 const quotes = /("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?)/;
@@ -35,12 +67,20 @@ const outsideQuotes = (written: string, change: (part: string) => string) =>
 /** Variables have no `$`, and two `=` compare. */
 const condition = (written = '') =>
   outsideQuotes(written.trim(), (part) =>
-    part.replaceAll(/\$(?=[\p{L}_])/gu, '').replaceAll(/\s+(?:is|eq)\s+/g, ' == '),
+    part.replaceAll(/\$(?=[\p{L}_])/gu, '').replaceAll(/(?<!\s)\s+(?:is|eq)\s+/g, ' == '),
   );
 const effect = (written: string) =>
-  outsideQuotes(condition(written).replace(/^set\s+/, ''), (part) => part.replace(/\s+to\s+/, ' = '));
+  outsideQuotes(condition(written).replace(/^set\s+/, ''), (part) => part.replace(/(?<!\s)\s+to\s+/, ' = '));
 const linkTo = (name: string, places: Places) =>
   (name === 'END' || name === 'DONE') && !places.has(name) ? '[end]' : `-> ${name}`;
+
+/** A label of Ink and what is on its line. */
+function writeBelow(head: string, text: string, places: Places): SyntaxHint {
+  const message = `Write “${head}”, and the text on a new line below it.`;
+  return text.startsWith('->') || foreignLink(text) || foreignLine(text, places)
+    ? { message }
+    : { message, instead: [head, text] };
+}
 
 /** With a space in its name, what is no section yet is read as an option: then the name is to be written first. */
 function writeLink(places: Places, written: string, ...above: readonly string[]): SyntaxHint {
@@ -69,55 +109,62 @@ function severalWays(mode: string, texts: readonly string[]): SyntaxHint {
 
 /** In the order in which they are tried; none is a line of a script. */
 const foreignLines: readonly ForeignLine[] = [
-  [/^<<\s*else\s*if\s+(.+?)\s*>>$/i, (_, test) => write(`[else if ${condition(test)}]`)],
-  [/^<<\s*if\s+(.+?)\s*>>$/i, (_, test) => write(`[if ${condition(test)}]`)],
+  [/^<<\s*else\s*if\s(.+)>>$/i, (_, test) => write(`[else if ${condition(test)}]`)],
+  [/^<<\s*if\s(.+)>>$/i, (_, test) => write(`[if ${condition(test)}]`)],
   [/^<<\s*else\s*>>$/i, () => write('[else]')],
   [/^<<\s*(?:endif|\/if)\s*>>$/i, () => indentationEnds],
   [/^<<\s*stop\s*>>$/i, () => write('[end]')],
-  [/^<<\s*(?:jump|goto)\s+"?([^"]+?)"?\s*>>$/i, (places, name = '') => writeLink(places, name)],
+  [
+    /^<<\s*(?:jump|goto)\s([^"]+|\s*"[^"]+"\s*)>>$/i,
+    (places, name = '') => writeLink(places, name.replaceAll('"', '')),
+  ],
+  [/^<<\s*declare\s+\$([\p{L}_][\p{L}\p{N}_]*)\s*(?:=|to\b)(.+)>>$/iu, (_, name, value) => declared(name, value)],
   [/^<<\s*declare\b/i, () => variables],
-  [/^<<\s*set\s+(.+?)\s*>>$/i, (_, change = '') => write(`~ set ${effect(change)}`)],
+  [/^<<\s*set\s(.+)>>$/i, (_, change = '') => write(`~ set ${effect(change)}`)],
   [/^<</, () => ({ message: 'A command of the game is written “~ call name, arguments” on a new line.' })],
-  [/^\[\[([^[\]|]+?)\s*(?:\||->)\s*([^[\]]+?)\]\]$/, (places, text = '', name = '') => optionTo(places, text, name)],
-  [/^\[\[([^[\]]+?)\s*<-\s*([^[\]]+?)\]\]$/, (places, name = '', text = '') => optionTo(places, text, name)],
-  [/^\[\[([^[\]]+?)\]\]$/, (places, name = '') => optionTo(places, name, name)],
-  [/^\[\s*(?:elseif|elsif|elif)\b\s*([^\]]*)\]$/i, (_, test) => write(`[else if ${condition(test)}]`)],
+  [/^\[\[([^[\]]+)\]\]$/, (places, written = '') => optionInBrackets(places, written)],
+  [/^\[\s*(?:elseif|elsif|elif)\b([^\]]*)\]$/i, (_, test) => write(`[else if ${condition(test)}]`)],
   [/^\[\s*end\s*if\s*\]$/i, () => indentationEnds],
-  [/^\[\s*(?:goto|go to|jump)\s+([^\]]+?)\s*\]$/i, (places, name = '') => writeLink(places, name)],
+  [/^\[\s*(?:goto|go to|jump)\s([^\]]+)\]$/i, (places, name = '') => writeLink(places, name)],
   // `[take a bow]` is for actors.
   [
     /^\[\s*(set|add|toggle|give|take|call)\s+([\p{L}_][\p{L}\p{N}_.]*\s*(?:[,=].*)?)\]$/u,
     (_, word, rest = '') => orText(write(`~ ${word} ${rest.trim()}`)),
   ],
   [/^\((?:if|unless|else-?if|elseif|else)\s*:/i, () => ({ message: 'Write a condition as “[if …]”.' })],
-  [/^\((?:set|put)\s*:\s*(.+?)\)$/i, (_, change = '') => write(`~ set ${effect(change)}`)],
+  [/^\((?:set|put)\s*:(.+)\)$/i, (_, change = '') => write(`~ set ${effect(change)}`)],
   [
     /^\((?:link|link-goto|goto|go-to)\s*:/i,
     () => ({ message: 'Write an option as “+ text”, and a link as “-> name”.' }),
   ],
   [/^\{\s*else\s*:?\s*\}?$/, () => write('[else]')],
-  [
-    /^\{([^{}:|,]+):\s*([^{}|]+)\}$/,
-    (_, test, text = '') => orText(write(`[if ${condition(test)}]`, `  ${text.trim()}`)),
-  ],
+  [/^\{([^{}:|,]+):([^{}|]+)\}$/, (_, test, text = '') => orText(write(`[if ${condition(test)}]`, `  ${text.trim()}`))],
   [/^\{([^{}:|,]+):\s*$/, (_, test) => write(`[if ${condition(test)}]`)],
-  [
-    /^\{([^{}:|,]+):\s*([^{}|]*)\|([^{}|]*)\}$/,
-    (_, test, one = '', other = '') => twoWays(condition(test), one, other),
-  ],
+  [/^\{([^{}:|,]+):([^{}|]*)\|([^{}|]*)\}$/, (_, test, one = '', other = '') => twoWays(condition(test), one, other)],
   [/^\{([&!~$]?)([^{}|,]*(?:\|[^{}|,]*)+)\}$/, (_, mode = '', texts = '') => severalWays(mode, texts.split('|'))],
   [/^-\s*else\s*:\s*$/, () => write('[else]')],
   [/^-\s*else\s*:\s*(.+)$/, (_, text = '') => write('[else]', `  ${text}`)],
+  [
+    // Not `- Wait: I know you.`, which is a text.
+    /^-\s+((?:not\s+)?[\p{L}_][\p{L}\p{N}_.]*(?:\([^:()]*\))?\s*(?:[<>]=?|[!=]=)[^:]+):(.*)$/u,
+    (_, test, text) => caseOf(test, text),
+  ],
+  [/^\{$/, () => blocks],
   [/^\}$/, () => indentationEnds],
-  [/^::\s*([^[{]+?)\s*(?:[[{].*)?$/, (_, name = '') => write(`== ${name}`)],
-  [/^=\s+(\S.*?)\s*$/, (_, name = '') => orText(write(`== ${name}`))],
+  [/^::\s*([^\s[{][^[{]*)(?:[[{].*)?$/, (_, name = '') => write(`== ${name.trim()}`)],
+  [/^=\s+(\S.*)$/, (_, name = '') => orText(write(`== ${name.trim()}`))],
   [/^title:\s*(\S+)$/, (_, name = '') => orText(write(`== ${name}`))],
   [/^---+$/, () => orText({ message: 'Write “== name” where a section begins.' })],
   [/^\/\/\s*(.*)$/, (_, text = '') => orText(write(`[note] ${text}`.trim()))],
   [/^(TODO:.*)$/, (_, whole = '') => orText(write(`[note] ${whole}`))],
+  [/^(?:VAR|CONST)\s+([\p{L}_][\p{L}\p{N}_]*)\s*=(.+)$/u, (_, name, value) => declared(name, value)],
   [/^(?:VAR|CONST|LIST)\s+[\p{L}_]\w*\s*=/u, () => variables],
   [/^INCLUDE\s+\S+$/, () => orText({ message: 'Scripts can’t include files.' })],
   [/^-\s*\(\s*([\p{L}_][\p{L}\p{N}_]*)\s*\)$/u, (_, name = '') => orText(write(`== ${name}`))],
+  [
+    /^-\s*\(\s*([A-Za-z_]\w*)\s*\)\s*(\S.*)$/,
+    (places, name = '', text = '') => orText(writeBelow(`== ${name}`, text, places)),
+  ],
   [/^-\s+->\s*(\S.*)$/, (places, name = '') => writeLink(places, name)],
   [
     /^[*+]\s*[*+]\s*(?:[*+]\s*)*\s\S/,
@@ -152,6 +199,12 @@ export function foreignGather(line: string): SyntaxHint | null {
   const message = 'Remove the “-”. A line indented like the options comes after all of them.';
   return orText({ message, instead: [text] });
 }
+
+/** A case of Ink after another one. */
+export const elseIf = ({ message, instead: [head = '', ...below] = [] }: SyntaxHint): SyntaxHint => ({
+  message: message.replace('[if ', '[else if '),
+  instead: [head.replace('[if ', '[else if '), ...below],
+});
 
 const linkAtEnd = /\s->\s*([\p{L}_][\p{L}\p{N}_.]*)$/u;
 
@@ -207,7 +260,8 @@ const withSign = (sign: string, way: SyntaxHint | null): SyntaxHint | null =>
 export function foreignEffect(text: string): SyntaxHint | null {
   const step = /^\$?([\p{L}_][\p{L}\p{N}_.]*)\s*(\+\+|--)$/u.exec(text);
   if (step) return write(`~ add ${step[1]}, ${step[2] === '++' ? 1 : -1}`);
-  if (/^temp\s/.test(text)) return variables;
+  const [, name, value] = /^temp\s+([\p{L}_][\p{L}\p{N}_]*)\s*=(.+)$/u.exec(text) ?? [];
+  if (name !== undefined) return declared(name, value);
   return /^return\b/.test(text) ? { message: 'Scripts have no functions. Use a computed variable.' } : null;
 }
 

@@ -13,11 +13,14 @@ interface AddMissingProps {
 }
 
 /** Makes what a line of a script names and there is none of; the line is read once it is there. */
-export function AddMissing({ missing: { kind, name, key, type }, onAdded }: AddMissingProps) {
+export function AddMissing({ missing: { kind, name, key, type, initial }, onAdded }: AddMissingProps) {
   const workspaceID = useWorkspaceID();
   const [save, { isLoading }] = recordEndpoints(kind).Save.useMutation();
   const button = useRef<HTMLButtonElement>(null);
-  const fields = kind === 'variable' ? { key: name, type } : { name, ...(key !== undefined && { key }) };
+  const fields =
+    kind === 'variable'
+      ? { key: name, type, ...(initial !== undefined && { initial }) }
+      : { name, ...(key !== undefined && { key }) };
   const words = `Create ${nounOf(kind)[0]} “${name}`;
   const typed = type === undefined ? '' : ` (${variableTypes[type].toLowerCase()})`;
   return (
