@@ -291,3 +291,21 @@ test('content §10: what a condition asks for by a variable is found as often as
   // It may need some later.
   expect(supplied(0)).toEqual([[{ do: 'give', itemID: 'oil', quantity: 1 }]]);
 });
+
+test('content §10: variables that are computed from others twice each are computed once', () => {
+  const twice = (id: string) => ({
+    is: 'chain',
+    first: { is: 'variable', id },
+    rest: [{ operator: '+', of: { is: 'variable', id } }],
+  });
+  const variables = Array.from({ length: 40 }, (_, index) => ({
+    ...variableOf(`v${index}`, 'whole', 1),
+    ...(index > 0 && { computed: twice(`v${index - 1}`) }),
+  }));
+  const condition = { is: 'has', id: 'oil', quantity: { is: 'variable', id: 'v39' } };
+  const talk = talkOf('t', [
+    { id: 'a', type: 'choice', options: [{ id: 'o', text: 'Pour it', condition, once: false, unavailable: 'hide' }] },
+  ]);
+  const game = new Game(bundleOf({ items: [itemOf('oil')], variables, conversations: [talk] } as never));
+  expect(new Supplies(game).of(play(game), [])).toEqual([[{ do: 'give', itemID: 'oil', quantity: 1_000_000 }]]);
+});

@@ -1,5 +1,5 @@
 import type { PlayStep } from '#contract/play.ts';
-import { evaluate, Failure, numberOf, type World } from '#runtime/expression/evaluate.ts';
+import { evaluate, Failure, numberOf, type Value, type World } from '#runtime/expression/evaluate.ts';
 import type { Bundle, Expression, QuestNode } from '#runtime/format/bundle-types.generated.ts';
 import { allocate } from '#runtime/play/allocate.ts';
 import type { Game } from '#runtime/play/game.ts';
@@ -127,11 +127,15 @@ function askedItems(bundle: Bundle): Map<string, number> {
 /** The game as it begins, as far as quantities go by it. */
 function beginningOf({ variables }: Bundle): World {
   const byID = new Map(variables.map((variable) => [variable.id, variable]));
+  // Computed from others that are computed twice each, one would take twice as long with each of them.
+  const known = new Map<string, Value>();
   const world: World = {
     variable(id, depth = 0) {
       const { computed, initial } = byID.get(id) ?? {};
-      if (computed !== undefined) return evaluate(computed, world, depth + 1);
-      return initial === undefined ? undefined : fromStored(initial);
+      if (computed === undefined) return initial === undefined ? undefined : fromStored(initial);
+      const value = known.get(id) ?? evaluate(computed, world, depth + 1);
+      known.set(id, value);
+      return value;
     },
     ...{ count: () => 0, visits: () => 0, stage: () => null, isDone: () => false, random: () => 0.5 },
   };
