@@ -129,12 +129,11 @@ export class LineReader {
 
   /** What it declares is offered; once it is there, the line can go. */
   #wrongOf(way: SyntaxHint | null) {
-    const { declares, ...hint } = way ?? {};
+    const { message, declares } = way ?? {};
     if (!declares) return wrongOf(way);
-    const { name } = declares;
-    if (this.#names.expressions.idOf(declares.kind, name) === undefined)
-      return wrongOf({ message: `${way?.message} Create this one, then delete the line.`, missing: declares });
-    return wrongOf({ message: `${way?.message} “${name}” is under Variables. Delete this line.`, instead: [] });
+    if (this.#names.expressions.idOf(declares.kind, declares.name) === undefined)
+      return wrongOf({ message: `${message} Create this one, then delete the line.`, missing: declares });
+    return wrongOf({ message: `${message} “${declares.name}” is under Variables. Delete this line.`, instead: [] });
   }
 
   /** `-> cellar` leads to a node; `-> Light the lamp` is an option, as other tools write them. */

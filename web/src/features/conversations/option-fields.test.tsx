@@ -116,3 +116,17 @@ test('content §8: the focus goes into an option and an effect that is added, an
   await press('Remove option 1');
   await waitFor(() => expect(focused()).toBe('Add option'));
 });
+
+test('content §7: a mistake in the braces of a text is told at its field once it is left, and goes as it is mended', async () => {
+  const { wrapper } = connectedStore();
+  render(<Fields onSave={() => {}} />, { wrapper });
+  const text = await screen.findByRole('textbox', { name: 'Text, option 1' });
+  await userEvent.type(text, ' for {{golld}');
+  expect(text.getAttribute('aria-invalid')).toBeNull();
+  await userEvent.click(document.body);
+  await screen.findByText('“golld” is not known.');
+  await userEvent.type(text, '{Backspace}');
+  await screen.findByText('This “{” is not closed.');
+  await userEvent.clear(text);
+  expect(text.getAttribute('aria-invalid')).toBeNull();
+});

@@ -1,6 +1,8 @@
 import type { MissingRecord } from '#content/expression/effects-text.ts';
 import { doubleNames } from '#content/script/double-names.ts';
 import type { ScriptChanges } from '#content/script/script-changes.ts';
+import type { ScriptNames } from '#content/script/script-names.ts';
+import { TextMistakes } from '#content/script/text-mistakes.ts';
 import type { TextSection } from '#content/script/text-section.ts';
 import type { ScriptFault } from '#web/ui/editor/script-editor/create.ts';
 
@@ -14,8 +16,22 @@ export interface UnreadLine extends ScriptFault {
 export const faultsOf = (changes: ScriptChanges | null): UnreadLine[] =>
   (changes?.problems ?? []).map(({ at, section, ...problem }) => ({ line: at, ...problem }));
 
+const mistakes = new WeakMap<ScriptNames, TextMistakes>();
+
+function mistakesOf(names: ScriptNames): TextMistakes {
+  const known = mistakes.get(names) ?? new TextMistakes(names);
+  mistakes.set(names, known);
+  return known;
+}
+
 /** What lines wear: also what is saved and is better otherwise. */
-export const markedFaults = (changes: ScriptChanges, sections: readonly TextSection[]): ScriptFault[] => [
+export const markedFaults = (
+  changes: ScriptChanges | null,
+  { sections, names }: { sections: readonly TextSection[]; names: ScriptNames },
+): ScriptFault[] => [
   ...faultsOf(changes),
-  ...doubleNames(sections).map(({ at, message }) => ({ line: at, message, isWarning: true })),
+  ...[...doubleNames(sections), ...mistakesOf(names).of(sections)].map(({ at, ...mistake }) => ({
+    ...{ line: at, isWarning: true },
+    ...mistake,
+  })),
 ];

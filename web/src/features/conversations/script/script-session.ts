@@ -75,8 +75,10 @@ export class ScriptSession {
   /** @param lines that the editor has */
   attach(editor: ScriptEditorHandle, lines: readonly string[]): void {
     this.#editor = editor;
-    if (lines === this.#script.printed && lines === this.#said) this.#tell();
-    else {
+    if (lines === this.#script.printed && lines === this.#said) {
+      this.#mark();
+      this.#tell();
+    } else {
       // Others changed it before the editor was there.
       editor.change(differingLines(lines, this.#said));
       this.#look();
@@ -172,10 +174,14 @@ export class ScriptSession {
 
   #learn(changes: ScriptChanges): void {
     this.#last = changes;
-    const marked = markedFaults(changes, this.#script.sections);
+    this.#mark();
+    this.#outline();
+  }
+
+  #mark(): void {
+    const marked = markedFaults(this.#last, this.#script);
     if (this.#isMarked || marked.length > 0) this.#editor?.setFaults(marked);
     this.#isMarked = marked.length > 0;
-    this.#outline();
   }
 
   #outline(): void {

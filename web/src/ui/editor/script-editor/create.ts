@@ -27,6 +27,9 @@ import { insertLine, replaceLine, type WritingHabits, writingKeys } from './writ
 export interface ScriptFault {
   line: number;
   message: string;
+  /** Its place in the line; absent: all of it. */
+  from?: number;
+  to?: number;
   /** Of a warning, what is written is saved. */
   isWarning?: boolean;
   /** The lines that it can be replaced by. */
@@ -199,14 +202,14 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     },
     setFaults(faults) {
       const { doc } = view.state;
-      const diagnostics = faults.flatMap(({ line, message, isWarning, instead }): Diagnostic[] => {
+      const diagnostics = faults.flatMap(({ line, message, isWarning, instead, ...place }): Diagnostic[] => {
         if (line >= doc.lines) return [];
         const { from, to, text } = doc.line(line + 1);
         const end = from + habits.marksFrom(text);
         return [
           {
-            from: Math.min(to, from + text.search(/\S|$/)),
-            to: end,
+            from: Math.min(to, from + (place.from ?? text.search(/\S|$/))),
+            to: place.to === undefined ? end : Math.min(to, from + place.to),
             message,
             severity: isWarning ? 'warning' : 'error',
             ...(instead && { actions: [changeAction(instead)] }),

@@ -1,0 +1,77 @@
+import type { Problem } from '../expression/syntax.ts';
+import { messageMistake } from '../message/message-mistake.ts';
+import { LineReader } from './read-line.ts';
+import type { ScriptNames } from './script-names.ts';
+import { readText } from './script-text.ts';
+import type { TextSection } from './text-section.ts';
+
+/** A mistake in the braces of a text, which is saved all the same. */
+export interface TextMistake {
+  /** Its line, from 0. */
+  at: number;
+  message: string;
+  /** In its line; absent: what is written there is not just what players read. */
+  from?: number;
+  to?: number;
+}
+
+type Section = Pick<TextSection, 'at' | 'lines'>;
+
+/** Texts that are remembered. */
+const knownMax = 20_000;
+
+/** Finds mistakes in what players read of a script. Sections and texts that were looked at before are not looked at again. */
+export class TextMistakes {
+  readonly #names: ScriptNames;
+  readonly #reader: LineReader;
+  readonly #ofSection = new WeakMap<Section, readonly TextMistake[]>();
+  readonly #ofText = new Map<string, Problem | undefined>();
+
+  constructor(names: ScriptNames) {
+    this.#names = names;
+    this.#reader = new LineReader(names);
+  }
+
+  of(sections: readonly Section[]): TextMistake[] {
+    return sections.flatMap((section) => {
+      const known = this.#ofSection.get(section) ?? this.#within(section.lines);
+      this.#ofSection.set(section, known);
+      return known.map((mistake) => ({ ...mistake, at: mistake.at + section.at }));
+    });
+  }
+
+  #within(lines: readonly string[]): TextMistake[] {
+    const found: TextMistake[] = [];
+    for (const [at, line] of lines.entries()) {
+      const below = continued(lines, at + 1);
+      if (!/[{}]/.test(line) && !below.some((each) => /[{}]/.test(each))) continue;
+      const read = this.#reader.read(line);
+      const written = read.is === 'spoken' ? read.spoken.text : read.is === 'option' ? read.text : null;
+      if (written === null) continue;
+      const whole = [read.is === 'option' ? written : readText(written), ...below.map(readText)].join('\n');
+      const mistake = this.#mistake(whole);
+      if (mistake) found.push({ at, message: mistake.message, ...placeIn(line, written, mistake) });
+    }
+    return found;
+  }
+
+  #mistake(text: string): Problem | undefined {
+    if (this.#ofText.has(text)) return this.#ofText.get(text);
+    const mistake = messageMistake(text, this.#names.expressions);
+    if (this.#ofText.size >= knownMax) this.#ofText.clear();
+    this.#ofText.set(text, mistake);
+    return mistake;
+  }
+}
+
+/** The lines with `|` that continue the text above them. */
+function continued(lines: readonly string[], from: number): string[] {
+  const found: string[] = [];
+  for (let at = from; /^\s*\|/.test(lines[at] ?? ''); at++) found.push((lines[at] ?? '').replace(/^\s*\|\s?/, ''));
+  return found;
+}
+
+function placeIn(line: string, written: string, { from, to }: Problem): { from?: number; to?: number } {
+  const start = written.includes('\\') || to > written.length ? -1 : line.lastIndexOf(written);
+  return start < 0 ? {} : { from: start + from, to: start + Math.max(to, from + 1) };
+}
