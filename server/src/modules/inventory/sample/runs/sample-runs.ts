@@ -24,12 +24,15 @@ const raven = [
 const home = [...raven, 'say He is yours. Here.'];
 const kept = [...raven, 'say He does not want to come down.', 'say Then let him stay with me.'];
 
-const ledger = [
-  ...['talk captain_renn_hask', 'say There were fourteen.', 'say You want me to look.', 'say I will get it.'],
-  ...['talk josk_mirren', 'say May I see it?', 'say I would like to borrow the ledger.'],
+const asked = ['talk captain_renn_hask', 'say There were fourteen.', 'say You want me to look.', 'say I will get it.'];
+const shown = [
   ...['talk corporal_dov_pell', 'say Look at this.', 'say What does your sister think?'],
   ...['say I have to give it to somebody.', 'say Yes.'],
 ];
+const lent = ['talk josk_mirren', 'say May I see it?', 'say I would like to borrow the ledger.'];
+// By a skill check that succeeds.
+const stolen = ['talk josk_mirren', 'say Reach under the counter while he fetches salt.', 'say Good evening.'];
+const ledger = [...asked, ...lent, ...shown];
 const told = ['talk captain_renn_hask', 'say The ledger. It is all in there.'];
 const burned = ['talk ilse_brandt', 'say He needed a friend.', 'say Open the furnace.'];
 const sold = ['talk josk_mirren', 'say What happens to Dov?', 'say Sold.'];
@@ -76,7 +79,7 @@ export const sampleRuns: readonly SampleRun[] = [
   { name: 'The fortieth raven: Forty', before: street, acts: home },
   { name: 'The fortieth raven: A raven of my own', before: street, acts: kept },
   { name: 'Two inks: The watch cleans house', before: street, acts: [...ledger, ...told] },
-  { name: 'Two inks: Ashes', before: street, acts: [...ledger, ...burned] },
+  { name: 'Two inks: Ashes', before: street, acts: [...asked, ...stolen, ...shown, ...burned] },
   { name: 'Two inks: Bought back', before: street, acts: [...ledger, ...sold] },
   { name: 'Low tide: The bell rings true', before: withTold, acts: rung },
   { name: 'Low tide: The tide came back', before: withBurned, acts: drowned },
