@@ -31,4 +31,19 @@ describe('content §4 Editor: what is wrong with a field', () => {
       expect(document.activeElement?.id).toBe(focused);
     }
   });
+
+  test('gets the focus in an editor, which is in a shadow root', () => {
+    document.body.innerHTML =
+      '<div id="a"><button>Insert</button><div id="host"></div></div><div id="b"><div id="only"></div></div>';
+    for (const [host, part] of [
+      ['host', 'a'],
+      ['only', 'b'],
+    ] as const) {
+      const root = (document.getElementById(host) as HTMLElement).attachShadow({ mode: 'open' });
+      root.innerHTML =
+        '<input id="first"><div aria-invalid="true" contenteditable="true" tabindex="0" id="editor"></div>';
+      focusFault(document.getElementById(part));
+      expect(root.activeElement?.id).toBe('editor');
+    }
+  });
 });

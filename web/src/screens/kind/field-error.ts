@@ -32,10 +32,21 @@ export function fieldError(error: unknown, row?: number, part?: string): FieldEr
 const focusable =
   'input:not([type="hidden"]):not([disabled]), textarea, [contenteditable="true"], button:not([disabled])';
 
+/** The first one inside, also within shadow roots: editors are in one. */
+function found(within: Element | ShadowRoot, selector: string): Element | null {
+  for (const element of within.querySelectorAll('*')) {
+    if (element.matches(selector)) return element;
+    const inner = element.shadowRoot && found(element.shadowRoot, selector);
+    if (inner) return inner;
+  }
+  const own = within instanceof Element ? within.shadowRoot : null;
+  return own && found(own, selector);
+}
+
 /** Focuses what is faulty in an input of several parts, else its first part. */
 export function focusFault(input: HTMLElement | null): void {
-  const faulty =
-    input?.querySelector('[data-faulty]') ?? input?.querySelector('[aria-invalid="true"], [data-invalid]') ?? input;
-  const target = faulty?.matches(focusable) ? faulty : faulty?.querySelector(focusable);
+  if (!input) return;
+  const faulty = found(input, '[data-faulty]') ?? found(input, '[aria-invalid="true"], [data-invalid]') ?? input;
+  const target = faulty.matches(focusable) ? faulty : found(faulty, focusable);
   if (target instanceof HTMLElement) target.focus();
 }
