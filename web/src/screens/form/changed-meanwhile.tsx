@@ -16,6 +16,7 @@ export function ChangedMeanwhile({ by, onLook }: ChangedMeanwhileProps) {
     <Banner
       tone="info"
       isLive
+      isSticky
       title={
         name === 'You'
           ? 'You changed this in another window'

@@ -46,7 +46,7 @@ export function EditPanel({ view, recordID, onClose }: EditPanelProps) {
           <IconButton icon={X} label="Close" onPress={onClose} />
         </div>
       </header>
-      <div className="min-h-0 overflow-y-auto px-4 pt-3">
+      <div className="min-h-0 overflow-y-auto px-4 pt-3 [--sticky-top:0px] has-[[data-sticky-banner]]:scroll-pt-32">
         {isGone(query.error) && <GoneBanner noun={view.one} />}
         {record && isTrashed && <p className="pb-4 text-sm text-muted">This {view.one} is in the trash.</p>}
         {isEditing && <EditForm key={recordID} view={view} record={record} onDone={onClose} />}

@@ -13,20 +13,33 @@ export interface BannerProps {
   onDismiss?: () => void;
   /** Announced as soon as it appears: for what just happened, not for what a page always says. */
   isLive?: boolean;
+  /** It stays in sight while a long page scrolls, and what gets the focus is scrolled clear of it. */
+  isSticky?: boolean;
   className?: string;
 }
 
 /** A message that stays in the page while it holds. For what passes use a toast. */
-export function Banner({ tone = 'info', title, children, actions, onDismiss, isLive, className }: BannerProps) {
+export function Banner({
+  tone = 'info',
+  title,
+  children,
+  actions,
+  onDismiss,
+  isLive,
+  isSticky,
+  className,
+}: BannerProps) {
   const look = toneLooks[tone];
   const liveRole = tone === 'error' || tone === 'warning' ? 'alert' : 'status';
   return (
     <div
       role={isLive ? liveRole : undefined}
+      data-sticky-banner={isSticky || undefined}
       className={classNames(
         'flex items-start gap-3 rounded-md border px-3 py-2 text-sm',
         look.soft,
         look.border,
+        isSticky && 'sticky top-[calc(var(--sticky-top,0px)+0.5rem)] z-15 print:static',
         className,
       )}
     >
