@@ -1,9 +1,9 @@
 import type { MissingRecord } from '#content/expression/effects-text.ts';
-import { doubleNames } from '#content/script/double-names.ts';
 import type { ScriptChanges } from '#content/script/script-changes.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
-import { TextMistakes } from '#content/script/text-mistakes.ts';
 import type { TextSection } from '#content/script/text-section.ts';
+import { doubleNames } from '#content/script/warnings/double-names.ts';
+import { TextMistakes } from '#content/script/warnings/text-mistakes.ts';
 import type { ScriptFault } from '#web/ui/editor/script-editor/create.ts';
 
 /** A line that can't be read. */

@@ -1,4 +1,4 @@
-import type { ReadSection } from './heads.ts';
+import type { ReadSection } from '../heads.ts';
 
 /** The headings whose name an earlier section has too: each name is one node's, as the checker says (`sameName`). */
 export function doubleNames(sections: readonly Pick<ReadSection, 'at' | 'first'>[]): { at: number; message: string }[] {

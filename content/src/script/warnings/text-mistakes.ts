@@ -1,9 +1,9 @@
-import type { Problem } from '../expression/syntax.ts';
-import { messageMistake } from '../message/message-mistake.ts';
-import { LineReader } from './read-line.ts';
-import type { ScriptNames } from './script-names.ts';
-import { readText } from './script-text.ts';
-import type { TextSection } from './text-section.ts';
+import type { Problem } from '../../expression/syntax.ts';
+import { messageMistake } from '../../message/message-mistake.ts';
+import { LineReader } from '../read-line.ts';
+import type { ScriptNames } from '../script-names.ts';
+import { readText } from '../script-text.ts';
+import type { TextSection } from '../text-section.ts';
 
 /** A mistake in the braces of a text, which is saved all the same. */
 export interface TextMistake {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { names } from '../testing/conversations.ts';
+import { names } from '../../testing/conversations.ts';
 import { TextMistakes } from './text-mistakes.ts';
 
 const mistakesIn = (...lines: readonly string[]) => new TextMistakes(names).of([{ at: 10, lines }]);
