@@ -125,7 +125,10 @@ test('§4, §8: an errorMessage stops the save: its text is shown, no success me
   await expect(toast(page, 'saved successfully')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   expect(posts).toEqual(['/api/admin/user']);
-  await expect(page.getByLabel('Email address')).toHaveValue(user.emailAddress);
+  const field = page.getByLabel('Email address');
+  await expect(field).toHaveValue(user.emailAddress);
+  await expect(field).toHaveAccessibleDescription('Another user already has this email address.');
+  await expect(field).toBeFocused();
 });
 
 test('§8: a save that fails clears the flag and says nothing; a list or user that cannot be loaded says nothing', async ({

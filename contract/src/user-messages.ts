@@ -17,6 +17,9 @@ export const userMessages = {
   lastNameRequired: 'Last Name is required',
   userEmailRequired: 'Email address is required',
   userSettingsRequired: 'Settings is required',
+  /** §7: why an address is refused. */
+  addressTaken: 'Another user already has this email address.',
+  addressOfDeleted: 'A deleted user has this email address. Restore that account instead, or choose another address.',
   /** §8, in this order */
   userSaved: 'User information saved successfully!',
   userGroupsSaved: 'User groups updated successfully!',

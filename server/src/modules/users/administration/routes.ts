@@ -11,6 +11,7 @@ import {
   adminUsersChange,
   adminUsersDigestGet,
 } from '#contract/admin-user.ts';
+import { userMessages } from '#contract/user-messages.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { isoTime } from '#server/http/clock.ts';
@@ -150,7 +151,6 @@ export function userAdministrationRoutes(services: AdministrationServices): Rout
 /** §7: what a person can act on comes as errorMessage; null for what stays a problem. */
 function refusalText(error: unknown): string | null {
   // Two who save the same address at once on PostgreSQL: the second finds out by the index.
-  if (error instanceof DatabaseError && error.reason === 'unique')
-    return 'Another user already has this email address.';
+  if (error instanceof DatabaseError && error.reason === 'unique') return userMessages.addressTaken;
   return error instanceof ProblemError && error.type === 'conflict' ? error.message : null;
 }

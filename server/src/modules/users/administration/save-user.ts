@@ -182,10 +182,5 @@ async function assertAddressFree({ db }: Transaction, userID: string | null, ema
     .where('emailFold', '=', emailKey(emailAddress))
     .executeTakeFirst();
   if (!twin || twin.userID === userID) return;
-  throw new ProblemError(
-    'conflict',
-    twin.isDeleted === 1
-      ? 'A deleted user has this email address. Restore that account instead, or choose another address.'
-      : 'Another user already has this email address.',
-  );
+  throw new ProblemError('conflict', twin.isDeleted === 1 ? userMessages.addressOfDeleted : userMessages.addressTaken);
 }

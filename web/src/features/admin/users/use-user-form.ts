@@ -43,6 +43,9 @@ function deletionNote(before: AdminUser, now: AdminUser): string | undefined {
     : 'This user was restored.';
 }
 
+const isOfAddress = (refusal: string) =>
+  [userMessages.addressTaken, userMessages.addressOfDeleted].some((message) => message === refusal);
+
 /** Characters of base64. */
 const longestKeptPhoto = 1_000_000;
 
@@ -128,6 +131,8 @@ export function useUserForm(stored: AdminUser | null) {
     });
     if (data?.errorMessage !== undefined) {
       dispatch(toastAdded({ type: 'error', title: 'User not saved', message: data.errorMessage }));
+      if (isOfAddress(data.errorMessage))
+        form.setError('emailAddress', { message: data.errorMessage }, { shouldFocus: true });
       return null;
     }
     if (!data?.user) {
