@@ -85,6 +85,9 @@ test('decisions §1 DATA_DIR: run for a folder without a Lorebox, it names the v
   const folder = await mkdtemp(join(tmpdir(), 'lorebox-reset-'));
   expect(await refusalOf([emailAddress], { ...environmentOf(place), DATA_DIR: folder })).toContain('Set DATA_DIR');
   expect(await readdir(folder)).toEqual([]);
+  const other = { DATA_DIR: join(folder, 'other'), LOREBOX_SECRET_KEY: 'not that of the service' };
+  await refusalOf(['nobody@example.org'], { ...environmentOf(place), ...other });
+  expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
 });
 

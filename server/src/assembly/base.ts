@@ -37,7 +37,8 @@ export interface Base {
 /** Opens the data folder and the database, and reads the settings. @param options of createApp */
 export async function createBase(options: AppOptions, opening?: OpenOptions): Promise<Base> {
   const { config, clock = systemClock, logger = createLogger(config.logLevel) } = options;
-  await openDataFolder(config.dataDirectory);
+  // A command beside the server leaves the folder alone: DATA_DIR may not be that of the service.
+  if (opening?.migrates !== false) await openDataFolder(config.dataDirectory);
   const instanceKey = await loadInstanceKey(config.secretKey, config.dataDirectory);
   const database = await openDatabase(config.databaseURL ?? sqliteFile(config.dataDirectory), undefined, opening);
   try {
