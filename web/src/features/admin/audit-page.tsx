@@ -97,7 +97,7 @@ function only(filter: Readonly<Record<string, string>>): string {
 
 /** home/admin/audit (decisions §5): who did what, to what, from where and when. */
 export function Component() {
-  const { list, query: asked, narrowed, openID, open, ...pages } = useAuditList();
+  const { list, query: asked, narrowed, openID, hrefOf, close, ...pages } = useAuditList();
   const query = useAdminAuditDigestGetQuery(asked);
   const shown = query.isFetching ? query.data : query.currentData;
   const rows = shown?.rows ?? [];
@@ -125,7 +125,7 @@ export function Component() {
         columns={columns}
         rowID={(row) => row.auditID}
         rowName={(row) => actionWords(row.action)}
-        onOpen={open}
+        rowHref={(row) => hrefOf(row.auditID)}
         filters={useAuditFilters(rows, list.state.filters)}
         searchLabel="Search the audit log"
         searchPlaceholder="Who, what, where or detail"
@@ -137,7 +137,7 @@ export function Component() {
         }
         pages={<Pages {...pages} pageSize={list.state.pageSize} shown={shown} />}
       />
-      <AuditEntryDrawer entry={openEntry} onClose={() => open(null)} onNarrow={narrow} />
+      <AuditEntryDrawer entry={openEntry} onClose={close} onNarrow={narrow} />
     </>
   );
 }

@@ -5,20 +5,21 @@ import { expect, test } from 'vitest';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { useAuditList } from './use-audit-list.ts';
 
-let open: (auditID: string | null) => void = () => {};
+let list: Pick<ReturnType<typeof useAuditList>, 'hrefOf' | 'close'>;
 
 function Log() {
-  const list = useAuditList();
-  open = list.open;
+  list = useAuditList();
   return null;
 }
 
-test('decisions §6: Back does not open an entry again that was closed', async () => {
-  const router = createMemoryRouter([{ path: '/audit', Component: Log }], { initialEntries: ['/audit'] });
+test('decisions §6: an entry has an address, and Back does not open it again once it was closed', async () => {
+  const path = '/home/admin/audit';
+  const router = createMemoryRouter([{ path, Component: Log }], { initialEntries: [`${path}?search=ada`] });
   render(<RouterProvider router={router} />, { wrapper: connectedStore().wrapper });
-  await act(async () => open('entry'));
-  expect(router.state.location.search).toBe('?entry=entry');
-  await act(async () => open(null));
+  const href = list.hrefOf('entry');
+  expect(href).toBe(`${path}?search=ada&entry=entry`);
+  await act(async () => void router.navigate(href));
+  await act(async () => list.close());
   await act(async () => void router.navigate(-1));
-  expect(router.state.location.search).toBe('');
+  expect(router.state.location.search).toBe('?search=ada');
 });

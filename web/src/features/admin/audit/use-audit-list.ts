@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { auditFilters } from '#contract/audit.ts';
 import { id } from '#contract/fields.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import { useAddressQuery } from '#web/screens/list/use-address-query.ts';
 import { useListControl } from '#web/screens/list/use-list-control.ts';
+import { adminPaths } from '../admin-paths.ts';
 
 const shape = {
   sortFields: ['createdAt', 'action'],
@@ -50,16 +51,23 @@ export function useAuditList() {
       else next.delete(afterParam);
       return next;
     });
-  const open = (auditID: string | null) =>
+  const hrefOf = useCallback(
+    (auditID: string) => {
+      const next = new URLSearchParams(params);
+      next.set(entryParam, auditID);
+      return `${adminPaths.audit}?${next}`;
+    },
+    [params],
+  );
+  const close = () =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (auditID === null) next.delete(entryParam);
-        else next.set(entryParam, auditID);
+        next.delete(entryParam);
         return next;
       },
       // Back would open what was closed.
-      { replace: auditID === null },
+      { replace: true },
     );
   return {
     list: { ...control, state: { ...state, filters } },
@@ -72,7 +80,9 @@ export function useAuditList() {
     goBack: () => turnTo(after.slice(0, -1)),
     goToStart: () => turnTo([]),
     openID: id.safeParse(params.get(entryParam)).data ?? null,
-    open,
+    /** The address of the log with an entry open. */
+    hrefOf,
+    close,
   };
 }
 
