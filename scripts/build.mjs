@@ -31,7 +31,7 @@ export function isBuilt() {
 export async function ensureBuilt({ force = false } = {}) {
   if (!force && isBuilt()) return;
   const stamp = stampOfSources();
-  say('Building the web app (vite build) …');
+  say('Building the web app (vite build). This takes a minute or two …');
   // Removed first, so that a build that fails halfway is not taken for a finished one.
   rmSync(STAMP, { force: true });
   const vite = fromRoot('node_modules', 'vite', 'bin', 'vite.js');

@@ -14,7 +14,7 @@ const STAMP = fromRoot('node_modules', '.lorebox-installed');
 export async function ensureInstalled({ tools = true } = {}) {
   const lock = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   if (installedBy(lock) && (!tools || hasTools())) return;
-  say('Installing dependencies (npm ci) …');
+  say('Installing dependencies (npm ci). The first time this takes a few minutes …');
   const code = await run('npm', installArguments({ tools }), { quiet: true });
   if (code !== 0) {
     throw new Problem(
