@@ -1,18 +1,19 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import type { CurrentUser } from '#contract/user.ts';
 import { api } from '#web/api/api.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { fakeUser } from './fakes.ts';
 
 /** A store of somebody who is signed in, with the cache of answers, and what puts it around components. */
-export function connectedStore() {
+export function connectedStore(user: Partial<CurrentUser> = {}) {
   const store = configureStore({
     reducer: rootReducer.inject(api),
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  store.dispatch(authActions.signedIn(fakeUser()));
+  store.dispatch(authActions.signedIn(fakeUser(user)));
   return {
     dirtyForms: () => Object.values<{ isDirty: boolean }>(store.getState().forms).filter(({ isDirty }) => isDirty),
     lastActivity: (): number => store.getState().activity.lastActivity,

@@ -9,7 +9,7 @@ import { Component as HealthPage } from './health-page.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('§2.10: what went down is said, and not the time of each look', async () => {
+test('§2.10: what went down is said, with a link to the settings of mail, and not the time of each look', async () => {
   let emailService = 'ok';
   let second = 10;
   vi.stubGlobal('fetch', async () => {
@@ -21,7 +21,7 @@ test('§2.10: what went down is said, and not the time of each look', async () =
       latency: { database: 1, emailService: 1, smsService: 1, pushService: 1 },
     });
   });
-  const { wrapper } = connectedStore();
+  const { wrapper } = connectedStore({ permissions: ['admin.health', 'admin.settings'] });
   render(
     <>
       <LiveRegion />
@@ -39,4 +39,5 @@ test('§2.10: what went down is said, and not the time of each look', async () =
       .map((log) => log.textContent)
       .join();
   await waitFor(() => expect(said()).toMatch(/Email.*: down/));
+  expect((await screen.findByRole('link')).getAttribute('href')).toBe('/home/admin/settings');
 });

@@ -4,13 +4,16 @@ import { administrationMessages as texts } from '#contract/administration-messag
 import type { Health } from '#contract/health.ts';
 import { useHealthGetQuery, useLazyHealthGetQuery } from '#web/api/administration/health.ts';
 import { formatNumber, mediumDate } from '#web/screens/format.ts';
+import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { useCan } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { StatusDot } from '#web/ui/feedback/status-dot.tsx';
 import { announce } from '#web/ui/foundations/live-region.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { adminPaths } from './admin-paths.ts';
 import { type HealthRow, healthRows } from './health/health-rows.ts';
 
 /** Milliseconds between two looks while the screen is in view. */
@@ -97,15 +100,24 @@ function newer(one: Health | undefined, other: Health | undefined): Health | und
 
 /** §4 Health: ok, or anything else, which is down and says why. */
 function Status({ row }: { row: HealthRow }) {
+  const canSet = useCan('admin.settings');
   if (!row.isStatus) return row.value === '' ? <span className="text-muted">–</span> : row.value;
   if (row.value === 'ok') return <StatusDot tone="success">{texts.up}</StatusDot>;
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 whitespace-normal">
       <StatusDot tone={row.value === 'not configured' ? 'neutral' : 'danger'}>{texts.down}</StatusDot>
       <span className="text-muted wrap-anywhere">{row.value}</span>
+      {canSet && isOfSettings(row.id) && (
+        <CellLink href={adminPaths.settings} className="text-accent underline underline-offset-2">
+          Global Settings
+        </CellLink>
+      )}
     </span>
   );
 }
+
+/** What is down for want of a setting, or by a wrong one. */
+const isOfSettings = (id: HealthRow['id']) => id === 'emailService' || id === 'smsService';
 
 function latencyText(latency: number): string {
   return latency < 10 ? `${latency.toFixed(1)} ms` : `${formatNumber(Math.round(latency))} ms`;

@@ -1,6 +1,7 @@
 import { Box, Check, FileUp, Globe, MapPin, Package, Plus } from 'lucide-react';
 import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
 import { useLoadSample } from '#web/screens/sample/use-load-sample.ts';
+import { useCan } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -71,8 +72,29 @@ export function FirstSteps({ canEdit }: { canEdit: boolean }) {
             Load the sample world
           </Button>
         </Card>
+        <AdministratorSteps />
       </div>
     </div>
+  );
+}
+
+/** What comes first for whoever installed Lorebox (docs/guide/install.md). */
+function AdministratorSteps() {
+  const [canSet, canAdd] = [useCan('admin.settings'), useCan('admin.users')];
+  if (!canSet) return null;
+  return (
+    <Card title="Setting up Lorebox for others?" className="lg:col-span-2">
+      <p className="pb-3 text-sm text-muted">
+        In Global Settings, choose who can create an account, and set up email so that invitations and password links
+        arrive. Then add users, or invite people to this workspace.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href="/home/admin/settings">Global Settings</LinkButton>
+        {canAdd && <LinkButton href="/home/admin/users">Users</LinkButton>}
+        <LinkButton href="/home/workspace">Workspace</LinkButton>
+        <LinkButton href="/dev/documentation/configure">Guide: Configure</LinkButton>
+      </div>
+    </Card>
   );
 }
 
