@@ -28,7 +28,8 @@ export function ChangedMeanwhile({ by, onLook }: ChangedMeanwhileProps) {
         </Button>
       }
     >
-      Your changes are kept. Compare now, or when you save.
+      {/* On phones it would cover a quarter of the fields. */}
+      <span className="mobile:hidden">Your changes are kept. Compare now, or when you save.</span>
     </Banner>
   );
 }
