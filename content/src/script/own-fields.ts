@@ -28,7 +28,8 @@ const textOf = (first: string, more: readonly string[]) =>
 const storedText = (written: string, names: ScriptNames): string =>
   written.includes('{') ? messageToStored(written, names.expressions) : written;
 
-const storedExpression = (written: string, names: ScriptNames) => toStored(readExpression(written), names.expressions);
+export const storedExpression = (written: string, names: ScriptNames) =>
+  toStored(readExpression(written), names.expressions);
 
 /**
  * What a script says of a node itself: the fields that it writes. What is written as before keeps its value, whatever that is.
@@ -230,7 +231,7 @@ const textOfOption = (first: string, more: readonly string[]) => [first, ...more
 const readOptionText = (head: string) => readText(head.replace(/^[*+]\s*/, ''));
 
 /** `Persuade: charisma, roll random(1, 20), at least 15`. */
-function checkIn(rest: string, names: ScriptNames, at: number, refuse: Refuse): ChoiceOption['check'] {
+export function checkIn(rest: string, names: ScriptNames, at: number, refuse: Refuse): ChoiceOption['check'] {
   const colon = endOfLabel(rest, 0);
   const advice = 'Write a check like this: [check Persuade: charisma, roll random(1, 20), at least 15].';
   if (rest[colon] !== ':') {

@@ -1,11 +1,13 @@
+import { expressionMistake } from '../../expression/expression-mistake.ts';
 import type { Problem } from '../../expression/syntax.ts';
 import { messageMistake } from '../../message/message-mistake.ts';
-import { LineReader } from '../read-line.ts';
+import { checkIn, storedExpression } from '../own-fields.ts';
+import { LineReader, type ScriptLine } from '../read-line.ts';
 import type { ScriptNames } from '../script-names.ts';
 import { readText } from '../script-text.ts';
 import type { TextSection } from '../text-section.ts';
 
-/** A mistake in the braces of a text, which is saved all the same. */
+/** A mistake in the braces of a text, a condition or a skill check, which is saved all the same. */
 export interface TextMistake {
   /** Its line, from 0. */
   at: number;
@@ -20,7 +22,7 @@ type Section = Pick<TextSection, 'at' | 'lines'>;
 /** Texts that are remembered. */
 const knownMax = 20_000;
 
-/** Finds mistakes in what players read of a script. Sections and texts that were looked at before are not looked at again. */
+/** Finds mistakes in what players read of a script, and in what it goes by. Sections and texts that were looked at before are not looked at again. */
 export class TextMistakes {
   readonly #names: ScriptNames;
   readonly #reader: LineReader;
@@ -44,8 +46,11 @@ export class TextMistakes {
     const found: TextMistake[] = [];
     for (const [at, line] of lines.entries()) {
       const below = continued(lines, at + 1);
-      if (!/[{}]/.test(line) && !below.some((each) => /[{}]/.test(each))) continue;
+      const hasBraces = [line, ...below].some((each) => /[{}]/.test(each));
+      if (!hasBraces && !/\[\s*(?:if|else|check)/.test(line)) continue;
       const read = this.#reader.read(line);
+      for (const { rest, message } of this.#expressions(read)) found.push({ at, message, ...placeIn(line, rest) });
+      if (!hasBraces) continue;
       const written = read.is === 'spoken' ? read.spoken.text : read.is === 'option' ? read.text : null;
       if (written === null) continue;
       const whole = [read.is === 'option' ? written : readText(written), ...below.map(readText)].join('\n');
@@ -53,6 +58,21 @@ export class TextMistakes {
       if (mistake) found.push({ at, message: mistake.message, ...placeIn(line, written, mistake) });
     }
     return found;
+  }
+
+  #expressions(line: ScriptLine): { rest: string; message: string }[] {
+    const parts = line.is === 'option' ? line.parts : line.is === 'bracket' ? [line] : [];
+    return parts.flatMap(({ word, rest }) => {
+      const message = rest === '' ? undefined : this.#stored(word, rest).map(expressionMistake).find(Boolean);
+      return message === undefined ? [] : [{ rest, message }];
+    });
+  }
+
+  #stored(word: string, rest: string): string[] {
+    if (word === 'if' || word === 'else if') return [storedExpression(rest, this.#names)];
+    if (word !== 'check') return [];
+    const { value = '', roll = '', against = '' } = checkIn(rest, this.#names, 0, () => {}) ?? {};
+    return [value, roll, against].filter((each) => each !== '');
   }
 
   #mistake(text: string): Problem | undefined {
@@ -71,7 +91,9 @@ function continued(lines: readonly string[], from: number): string[] {
   return found;
 }
 
-function placeIn(line: string, written: string, { from, to }: Problem): { from?: number; to?: number } {
-  const start = written.includes('\\') || to > written.length ? -1 : line.lastIndexOf(written);
+/** @param range within what is written there; absent: all of it */
+function placeIn(line: string, written: string, range?: Problem): { from?: number; to?: number } {
+  const { from, to } = range ?? { from: 0, to: written.length };
+  const start = (range && written.includes('\\')) || to > written.length ? -1 : line.lastIndexOf(written);
   return start < 0 ? {} : { from: start + from, to: start + Math.max(to, from + 1) };
 }
