@@ -58,7 +58,8 @@ test('decisions §6: a gesture paints tiles as one batch, two people in one chun
   await undo(last.batchID);
   const { chunks } = await read();
   expect(chunks[0]?.rows.slice(0, 3)).toEqual(['5*2 6 0*29', '', '9 0*31']);
-  expect(await refusal(undo(mine.batchID))).toMatchObject({ status: 409 });
+  const { problem } = await refusal(undo(mine.batchID));
+  expect(problem).toMatchObject({ status: 409, detail: 'Can’t undo: Tiles from 0, 0 were changed later.' });
 });
 
 test('decisions §6: tiles that were painted again since they were undone keep them from being redone: no place has two chunks', async () => {

@@ -28,7 +28,10 @@ export async function goneLater(reader: RecordReader, kind: Kind, entry: Selecta
 export async function fieldChangedLater(reader: RecordReader, kind: Kind, record: StoredRecord<Fields>, field: string) {
   const words = fieldWords(kind, field);
   const verb = words.endsWith('s') ? 'were' : 'was';
-  return cannotUndo(`the ${words} of ${await titleWithParts(reader, kind, record)} ${verb} changed later.`);
+  const title = await titleWithParts(reader, kind, record);
+  // `Tiles from 0, 0` says already which field it is.
+  const what = title.toLowerCase().startsWith(`${words} `) ? title : `the ${words} of ${title}`;
+  return cannotUndo(`${what} ${verb} changed later.`);
 }
 
 /** `the place of Chest was deleted later.` */

@@ -31,8 +31,16 @@ test('content §5: relations are not called none while they are read or could no
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]).toContain('archived=all');
-  const rows = [{ factionID: 'archived', name: 'Old Guard', relations: { rows: [] } }];
+  const rows = [
+    {
+      factionID: 'archived',
+      name: 'Old Guard',
+      relations: { rows: [{ ...relation('own'), note: 'Never forgiven.' }] },
+    },
+  ];
   answer(Response.json({ rows, total: 201 }));
   expect(await screen.findByRole('link', { name: 'Old Guard' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Zealots' })).toBeTruthy();
+  // Whose note it is can be read.
+  expect(screen.getByText('They say: Never forgiven.')).toBeTruthy();
 });

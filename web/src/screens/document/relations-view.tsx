@@ -49,7 +49,8 @@ export default function RelationsView({ value, recordID, nameOf }: DocumentViewP
         cells: [
           <div key="faction">
             <TextLink href={recordPath('faction', factionID)}>{String(other.name)}</TextLink>
-            <p className="text-muted">{[ours?.note, theirs?.note].filter(Boolean).join(' · ')}</p>
+            {ours?.note && <p className="text-muted">{ours.note}</p>}
+            {theirs?.note && <p className="text-muted">They say: {theirs.note}</p>}
           </div>,
           <StanceBadge key="ours" stance={ours?.stance ?? mutual(theirs)} />,
           <StanceBadge key="theirs" stance={theirs?.stance ?? mutual(ours)} />,

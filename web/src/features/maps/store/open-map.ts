@@ -1,3 +1,4 @@
+import { type ApiError, hasProblemType } from '#web/api/transport/error.ts';
 import { callsAsNow } from '#web/session/auth/calls-as.ts';
 import { onGesturesDiscarded } from '#web/session/auth/kept-gestures.ts';
 import { onLiveEvent } from '#web/session/live/live-events.ts';
@@ -45,7 +46,7 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
         callsAsNow(getState, () => stop()),
       ),
       ...{ size, stacks: stacksOf(userID, dungeonMapID) },
-      onRefused: ({ message }) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message })),
+      onRefused: (error) => dispatch(toastAdded({ type: 'error', title: refusedTitle(error), message: error.message })),
       onGone: async (gone) => dispatch(toastAdded({ type: 'warning', ...(await who.goneWords(gone)) })),
       onWaiting: (gestures) => keepWaiting(key, gestures),
     },
@@ -91,6 +92,8 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
   open.set(key, map);
   return map;
 }
+
+const refusedTitle = (error: ApiError) => (hasProblemType(error, 'undoConflict') ? 'Not undone' : 'Not saved');
 
 interface Listening {
   who: WhoChanged;
