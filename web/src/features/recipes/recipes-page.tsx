@@ -137,7 +137,7 @@ function Parts({ parts }: { parts: readonly Part[] }) {
   if (parts.length === 0) return <span className="text-muted">–</span>;
   const words = parts.map(({ words, quantity }) => `${formatNumber(quantity)} ${words}`).join(', ');
   return (
-    <span className="flex min-w-0 items-baseline gap-1.5" title={words}>
+    <span className="flex min-w-0 items-center gap-1.5 mobile:items-baseline" title={words}>
       {parts.slice(0, 3).map((part) => (
         <span key={part.key} aria-hidden className="block size-6 shrink-0 self-center overflow-hidden rounded-sm">
           <Tile {...part} />
