@@ -77,9 +77,12 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
       stopListening = listen(store, { who, keep, isAsking });
       void store.load();
       // Drawn before the map was resized, and not saved yet: the server moves it to where it belongs now.
-      for (const other of keptSizes(userID, dungeonMapID))
+      const others = keptSizes(userID, dungeonMapID).filter((other) => keptKey(userID, dungeonMapID, other) !== key);
+      for (const other of others)
         if (!open.has(keptKey(userID, dungeonMapID, other)))
           openMap(dispatch, getState, { ...owner, size: other }).use()();
+      // Until then it isn't seen on the map as it is now.
+      if (others.length > 0) dispatch(toastAdded({ type: 'info', ...otherSizeWords }));
     }
     return () => {
       users -= 1;
@@ -94,6 +97,11 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
 }
 
 const refusedTitle = (error: ApiError) => (hasProblemType(error, 'undoConflict') ? 'Not undone' : 'Not saved');
+
+const otherSizeWords = {
+  title: 'Map resized',
+  message: 'What you drew before that appears in its new place when it is saved.',
+};
 
 interface Listening {
   who: WhoChanged;
