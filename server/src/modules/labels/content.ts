@@ -52,7 +52,7 @@ export async function labelContents(
         found.set(item.id, {
           title: item.name,
           code: item.barcode || item.assetID,
-          subtitle: spots.get(item.id)?.where ?? '',
+          subtitle: spots.get(item.id)?.location ?? '',
           url: shortLink(baseURL, item.id),
         });
     }

@@ -33,7 +33,8 @@ beforeAll(async () => {
   ] as const)
     boxIDs.push((await ada.client.call(boxSave, { params, body: { name, code, placeID } })).box.boxID);
   const body = { name: 'Claw hammer', barcode: '4006381333931', serialNumber: 'SN 77', assetID: 'A-0012' };
-  itemID = (await ada.client.call(itemSave, { params, body })).item.itemID;
+  const stock = { boxID: boxIDs[0] ?? '', quantity: 5 };
+  itemID = (await ada.client.call(itemSave, { params, body: { ...body, stock } })).item.itemID;
 });
 afterAll(() => app.close());
 
@@ -81,6 +82,9 @@ describe('decisions §4 Labels', () => {
   test('of items and places too, each as often as asked', async () => {
     const items = await print({ source: { kind: 'item', ids: [itemID] }, copies: 3 });
     expect((await textsOf(items.bytes)).flat().filter((text) => text === 'Claw hammer')).toHaveLength(3);
+    // Where it is, and not how many there are, which changes.
+    const words = (await textsOf(items.bytes)).flat().join(' ');
+    expect([words.includes('Winter clothes · Garage'), words.includes('5 in')]).toEqual([true, false]);
     const places = await print({ source: { kind: 'place', ids: [placeID] } });
     expect((await textsOf(places.bytes)).flat()).toContain('Garage');
   });

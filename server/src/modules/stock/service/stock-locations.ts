@@ -9,6 +9,8 @@ export interface StockLocations {
   quantity: number;
   /** `3 in Box 12 · Garage / Shelf 2`; `7 in 2 boxes`; empty without stock. */
   where: string;
+  /** The same without quantities, which change: `Box 12 · Garage / Shelf 2`; `2 boxes`. */
+  location: string;
   /** The one box with all of it, and its place; null: several boxes. */
   boxID: string | null;
   placeID: string | null;
@@ -71,13 +73,13 @@ export async function stockLocations(
   return new Map(
     [...found].map(([itemID, { quantity, boxes }]) => {
       const [{ boxID, placeID }] = boxes;
-      const spots = boxes.map((box) => {
+      const lines = boxes.map((box) => {
         const path = box.placeID === null ? '' : (tree.byID.get(box.placeID)?.path ?? '');
-        return `${formatQuantity(box.quantity)} in ${boxLine(box.name, path)}`;
+        return { quantity: box.quantity, line: boxLine(box.name, path) };
       });
-      const [only = ''] = spots;
-      const where = spots.length === 1 ? only : `${formatQuantity(quantity)} in ${counted(spots.length, 'box')}`;
-      const row = { quantity: exact(quantity), where };
+      const spots = lines.map((spot) => `${formatQuantity(spot.quantity)} in ${spot.line}`);
+      const location = lines.length === 1 ? (lines[0]?.line ?? '') : counted(lines.length, 'box');
+      const row = { quantity: exact(quantity), where: `${formatQuantity(quantity)} in ${location}`, location };
       return [itemID, spots.length === 1 ? { ...row, boxID, placeID } : { ...row, boxID: null, placeID: null, spots }];
     }),
   );

@@ -1,10 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import type { StockRow } from '#contract/stock.ts';
 import { boxesApi } from '#web/api/boxes.ts';
 import { itemsApi } from '#web/api/items.ts';
+import { nounOf } from '#web/api/kinds.ts';
 import { usePlaceDigestGetQuery } from '#web/api/places.ts';
 import { isApiError } from '#web/api/transport/error.ts';
+import { countText } from '#web/screens/format.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import type { LabelText } from './label-codes.ts';
@@ -89,11 +92,19 @@ function readerOf(kind: LabelKind, workspaceID: string, id: string): (state: Cac
     return {
       id,
       isRead: true,
-      text: { name, code: barcode || assetID, path: data.stock[0]?.placePath ?? '' },
+      text: { name, code: barcode || assetID, path: locationOf(data.stock) },
       isDeleted: deletedAt !== null,
     };
   });
   return kind === 'box' ? ofBox : ofItem;
+}
+
+/** `Box 12 · Garage / Shelf 2`; `2 boxes`: as it is printed. */
+function locationOf(stock: readonly Pick<StockRow, 'boxName' | 'placePath' | 'quantity'>[]): string {
+  const filled = stock.filter(({ quantity }) => quantity > 0);
+  if (filled.length > 1) return countText(filled.length, nounOf('box'));
+  const [only] = filled.length === 1 ? filled : stock;
+  return only ? [only.boxName, only.placePath].filter(Boolean).join(' · ') : '';
 }
 
 const unread: readonly Read[] = [];
