@@ -17,8 +17,8 @@ export function stackColumns<T>(columns: readonly DataColumn<T>[], rowHeader: st
       render: (row) => (
         <div className="flex min-w-0 flex-col gap-0.5 py-2.5 whitespace-normal">
           <div className="font-medium wrap-anywhere">{header.render(row)}</div>
-          {/* Columns, so that the same value is at the same place in each row; a long one wraps in its own. */}
-          <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-baseline gap-x-3 gap-y-0.5 text-xs *:last:odd:col-span-2">
+          {/* In columns, so that a value is at the same place in each row; one that needs more has a line to itself. */}
+          <dl className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-xs">
             {values.map((column) => (
               <LabelledValue key={column.id} label={column.label} value={column.render(row)} />
             ))}
@@ -34,7 +34,7 @@ export function stackColumns<T>(columns: readonly DataColumn<T>[], rowHeader: st
 function LabelledValue({ label, value }: { label: string; value: ReactNode }) {
   if (value === null || value === undefined || value === '') return null;
   return (
-    <div className="flex max-w-full min-w-0 items-baseline gap-1.5">
+    <div className="flex max-w-full min-w-fit shrink-0 items-baseline gap-1.5 odd:basis-[calc(40%-0.5rem)] even:basis-[calc(60%-0.5rem)]">
       <dt className="shrink-0 text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{value}</dd>
     </div>
