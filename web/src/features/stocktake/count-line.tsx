@@ -79,7 +79,7 @@ export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLinePro
               errorMessage={failure}
               className="w-36 shrink-0 mobile:w-44"
             />
-            <span className="w-16 truncate text-sm text-muted mobile:w-12" title={itemUnit}>
+            <span className="w-16 truncate text-sm text-muted mobile:w-12 mobile:empty:hidden" title={itemUnit}>
               {itemUnit}
             </span>
             {quantity === null && !isBlind ? (

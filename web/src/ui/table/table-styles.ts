@@ -11,7 +11,8 @@ export const headingClass = `group sticky top-(--sticky-top,0px) z-10 h-9 border
 export const rowClass = `group relative data-hovered:bg-hover data-selected:bg-accent-soft data-[href]:cursor-pointer
   [&:last-child>td]:border-b-0 last:[&>td:first-child]:rounded-es-lg last:[&>td:last-child]:rounded-ee-lg ${insetFocus}`;
 
-const TEXT = { start: 'text-start', center: 'text-center', end: 'text-end tabular-nums' } as const;
+/** Where rows begin is the rule of what people write (tokens.css): a class would have a name in another direction stand at the far side. */
+const TEXT = { start: '', center: 'text-center', end: 'text-end tabular-nums' } as const;
 
 export function cellClass(align: NonNullable<DataColumn<never>['align']>): string {
   return `h-(--row) truncate border-b border-line align-middle ${TEXT[align]} ${insetFocus}`;
