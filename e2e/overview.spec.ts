@@ -68,7 +68,7 @@ test('decisions §4 dashboard: the totals lead to the lists that they count', as
     ['Unplaced boxes 1', 'Crate'],
   ] as const) {
     await workspace.open('');
-    await page.getByRole('link', { name: figure }).click();
+    await page.getByRole('link', { name: figure, exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   }
 });
