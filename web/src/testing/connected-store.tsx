@@ -7,6 +7,10 @@ import { authActions } from '#web/session/auth/auth-slice.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { fakeUser } from './fakes.ts';
 
+interface Subscriptions {
+  getSubscriptions(): ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+}
+
 /** A store of somebody who is signed in, with the cache of answers, and what puts it around components. */
 export function connectedStore(user: Partial<CurrentUser> = {}) {
   const store = configureStore({
@@ -17,6 +21,13 @@ export function connectedStore(user: Partial<CurrentUser> = {}) {
   return {
     dirtyForms: () => Object.values<{ isDirty: boolean }>(store.getState().forms).filter(({ isDirty }) => isDirty),
     lastActivity: (): number => store.getState().activity.lastActivity,
+    /** How many components listen to answers of the server. */
+    readers: (): number => {
+      // The middleware answers it with more than its type says.
+      const answer: unknown = store.dispatch(api.internalActions.internal_getRTKQSubscriptions());
+      const { getSubscriptions } = answer as Subscriptions;
+      return [...getSubscriptions().values()].reduce((sum, { size }) => sum + size, 0);
+    },
     wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
     toasts: () =>
       store.getState().toasts.map(({ type, title }: { type: string; title: string }) => `${type}: ${title}`),

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { VariableRow } from '#contract/kinds/variable.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useExpressionRecords } from '#web/screens/expression/use-expression-records.ts';
-import { FieldEdit } from '#web/screens/kind/columns.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { ListPage } from '#web/screens/kind/list-page.tsx';
 import type { ListFilter } from '#web/screens/list/list-filters.tsx';
+import { FieldEdit, type FieldSave, useFieldSave } from '#web/screens/record/field-edit.tsx';
 import { useCanEdit } from '#web/session/auth/current-user.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import type { RowGroup } from '#web/ui/table/row-group.ts';
@@ -33,18 +33,19 @@ const hiddenColumns = ['initial', 'choices', 'minimum', 'maximum', 'computed'];
 
 function useOwnColumns() {
   const canEdit = useCanEdit();
-  return useMemo(() => [initialColumn(canEdit), ...counts], [canEdit]);
+  const onSave = useFieldSave(view);
+  return useMemo(() => [initialColumn(canEdit ? onSave : undefined), ...counts], [canEdit, onSave]);
 }
 
-const initialColumn = (canEdit: boolean): DataColumn<AnyRecord> => ({
+const initialColumn = (onSave: FieldSave | undefined): DataColumn<AnyRecord> => ({
   id: 'initial',
   label: initialField?.label ?? '',
   width: 112,
   render: (row) => {
     const shown = <Initial variable={row as unknown as VariableRow} />;
-    if (!canEdit || !initialField) return shown;
+    if (!onSave || !initialField) return shown;
     return (
-      <FieldEdit view={view} field={initialField} row={row}>
+      <FieldEdit {...{ view, row, onSave }} field={initialField}>
         {shown}
       </FieldEdit>
     );

@@ -1,28 +1,21 @@
 import { Fragment, useMemo } from 'react';
+import type { MoneyFormat } from '#contract/format.ts';
 import { listPath, pageKindOf, recordPath } from '#web/api/kinds.ts';
-import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
+import type { AnyRecord } from '#web/api/records.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
-import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
-import { inSentence } from '../format.ts';
 import { CellLink } from '../list/cell-link.tsx';
-import { failureBeside } from '../list/list-failure.ts';
 import { NameCell } from '../list/name-cell.tsx';
 import { updatedColumn } from '../list/updated-column.tsx';
 import { appearanceOf } from '../record/appearance.ts';
 import { ColorValue } from '../record/color-value.tsx';
+import { FieldEdit, type FieldSave, useFieldSave } from '../record/field-edit.tsx';
 import { TagList } from '../record/tag-list.tsx';
 import type { TitleOf } from '../record/use-record-titles.ts';
 import { useMoney } from '../use-money.ts';
 import { DueBadge } from './due.tsx';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField } from './kind-view.ts';
-
-// A list shows dozens of values and mostly none of their inputs.
-const FieldInput = lazyPart(async () => (await import('./field-input.tsx')).FieldInput);
 
 const none: readonly string[] = [];
 const noColumns: readonly DataColumn<AnyRecord>[] = [];
@@ -59,7 +52,12 @@ export function useKindColumns(
   hidden: readonly string[] = none,
   own: readonly DataColumn<AnyRecord>[] = noColumns,
 ): DataColumn<AnyRecord>[] {
+  // Asked for once, not by each of a hundred cells: what a cell listens to takes longer than drawing it.
+  const isWide = !useNarrowerThan().xl;
+  const money = useMoney();
+  const onSave = useFieldSave(view);
   return useMemo(() => {
+    const cell = { view, onSave: canEdit ? onSave : undefined };
     const title = view.field(view.titleField);
     const fields = columnFields(view).filter(({ name }) => !hidden.includes(name));
     const hiddenBelow = breakpointsOf(view, fields, own);
@@ -69,7 +67,7 @@ export function useKindColumns(
         label: title?.label ?? '',
         isRowHeader: true,
         isSortable: title?.isSortable === true,
-        render: (row) => <TitleCell view={view} row={row} canEdit={canEdit} />,
+        render: (row) => <TitleCell {...cell} row={row} />,
       },
       ...fields.flatMap((field): DataColumn<AnyRecord>[] => {
         const hideBelow = hiddenBelow.get(field.name);
@@ -81,14 +79,14 @@ export function useKindColumns(
           align: numeric.has(field.type) ? 'end' : undefined,
           width: widthOf(view, field),
           hideBelow,
-          render: (row) => <FieldCell view={view} field={field} row={row} canEdit={canEdit} titleOf={titleOf} />,
+          render: (row) => <FieldCell {...cell} {...{ field, row, titleOf, money, isWide }} />,
         };
         return [column];
       }),
       ...own,
       updatedColumn<AnyRecord>(),
     ];
-  }, [view, canEdit, titleOf, hidden, own]);
+  }, [view, canEdit, titleOf, hidden, own, isWide, money, onSave]);
 }
 
 /** As wide as its heading at least: `Repeat (days)` is longer than its numbers. */
@@ -135,10 +133,11 @@ function columnFields({ shown, titleField }: KindView): NamedField[] {
 interface CellProps {
   view: KindView;
   row: AnyRecord;
-  canEdit: boolean;
+  /** Left out, it is only read. */
+  onSave: FieldSave | undefined;
 }
 
-function TitleCell({ view, row, canEdit }: CellProps) {
+function TitleCell({ view, row, onSave }: CellProps) {
   const title = view.field(view.titleField);
   const name = view.titleOf(row);
   return (
@@ -154,9 +153,9 @@ function TitleCell({ view, row, canEdit }: CellProps) {
       }}
       icon={view.icon}
       edit={
-        canEdit && title
+        onSave && title
           ? (shown) => (
-              <FieldEdit view={view} field={title} row={row}>
+              <FieldEdit {...{ view, row, onSave }} field={title}>
                 {shown}
               </FieldEdit>
             )
@@ -166,14 +165,9 @@ function TitleCell({ view, row, canEdit }: CellProps) {
   );
 }
 
-function FieldCell({ view, field, row, canEdit, titleOf }: CellProps & { field: NamedField; titleOf: TitleOf }) {
-  const isWide = !useNarrowerThan().xl;
+function FieldCell({ view, field, row, onSave, ...words }: CellProps & Omit<ValueProps, 'value'>) {
   const value = row[field.name];
-  const filled = isFilled(value) ? (
-    <Value view={view} field={field} value={value} titleOf={titleOf} isWide={isWide} />
-  ) : (
-    <None />
-  );
+  const filled = isFilled(value) ? <Value {...words} {...{ view, field, value }} /> : <None />;
   const shown =
     view.declaration.due?.on === field.name ? (
       <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -183,9 +177,9 @@ function FieldCell({ view, field, row, canEdit, titleOf }: CellProps & { field: 
     ) : (
       filled
     );
-  if (!canEdit || field.isAutomatic || field.isFixed) return shown;
+  if (!onSave || field.isAutomatic || field.isFixed) return shown;
   return (
-    <FieldEdit view={view} field={field} row={row} isEndAligned={numeric.has(field.type)}>
+    <FieldEdit {...{ view, field, row, onSave }} isEndAligned={numeric.has(field.type)}>
       {shown}
     </FieldEdit>
   );
@@ -196,11 +190,11 @@ interface ValueProps {
   field: NamedField;
   value: unknown;
   titleOf: TitleOf;
+  money: MoneyFormat;
   isWide: boolean;
 }
 
-function Value({ view, field, value, titleOf, isWide }: ValueProps) {
-  const money = useMoney();
+function Value({ view, field, value, titleOf, money, isWide }: ValueProps) {
   if (field.type === 'tags')
     return (
       <TagList
@@ -230,52 +224,6 @@ function Value({ view, field, value, titleOf, isWide }: ValueProps) {
 function pathOf({ to }: NamedField, value: unknown): string | undefined {
   const kind = pageKindOf(to);
   return kind && typeof value === 'string' ? recordPath(kind, value) : undefined;
-}
-
-/** A value of a row with its quick edit. */
-export function FieldEdit({
-  view,
-  field,
-  row,
-  isEndAligned,
-  children,
-}: Omit<CellProps, 'canEdit'> & { field: NamedField; isEndAligned?: boolean; children: React.ReactNode }) {
-  const workspaceID = useWorkspaceID();
-  const money = useMoney();
-  const dispatch = useAppDispatch();
-  const theirs = (current: unknown) => view.recordSchema.safeParse(current).data?.[field.name];
-  return (
-    <QuickEdit<unknown>
-      label={`${inSentence(field.label)} of ${view.titleOf(row)}`}
-      value={row[field.name]}
-      isEndAligned={isEndAligned}
-      onSave={async (draft) => {
-        const checked = field.schema.safeParse(draft);
-        if (checked.error) return checked.error.issues[0]?.message;
-        const { version } = row;
-        const args = { workspaceID, [view.idName]: view.idOf(row), version, [field.name]: checked.data };
-        // Not the hook of React: each of a hundred cells would listen to the store.
-        const answer = await dispatch(recordEndpoints(view.kind).Save.initiate(args, { track: false }));
-        return failureBeside(
-          answer,
-          (current) => valueWords(field, theirs(current), { titleOf: () => undefined, money }) || undefined,
-        );
-      }}
-      preload={FieldInput.preload}
-      field={(value, onChange, errorMessage) => (
-        <FieldInput
-          kind={view.kind}
-          field={field}
-          value={value}
-          onChange={onChange}
-          errorMessage={errorMessage}
-          autoFocus
-        />
-      )}
-    >
-      {children}
-    </QuickEdit>
-  );
 }
 
 function None() {

@@ -12,7 +12,7 @@ import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { paths } from '../paths.ts';
 import { itemDetailColumns } from './item-detail-columns.tsx';
-import { ItemNameEdit, ItemTagsEdit, QuantityEdit } from './item-quick-edits.tsx';
+import { ItemNameEdit, ItemTagsEdit, QuantityEdit, useSaveTarget } from './item-quick-edits.tsx';
 import type { ItemListRow } from './use-item-page.ts';
 
 /**
@@ -26,7 +26,13 @@ export function useItemColumns(
 ): DataColumn<ItemListRow>[] {
   const isCompact = useAppSelector((state) => state.preferences.preferences.compactMode);
   // The tags give it their room, or it is box and place on one line.
-  const whereWidth = useNarrowerThan().lg ? '34%' : isCompact ? '30%' : '18%';
+  const narrower = useNarrowerThan();
+  const whereWidth = narrower.lg ? '34%' : isCompact ? '30%' : '18%';
+  const tagLimit = narrower.xl ? 1 : narrower['2xl'] ? 2 : 3;
+  // Asked for once, not by each cell.
+  const money = useMoney();
+  const saveTarget = useSaveTarget();
+  const target = canEdit ? saveTarget : undefined;
   return useMemo(
     () => [
       {
@@ -40,7 +46,7 @@ export function useItemColumns(
             row={row}
             href={paths.item(row.itemID)}
             icon={Package}
-            edit={canEdit ? (name) => <ItemNameEdit row={row}>{name}</ItemNameEdit> : undefined}
+            edit={target && ((name) => <ItemNameEdit {...{ target, row }}>{name}</ItemNameEdit>)}
           />
         ),
       },
@@ -49,7 +55,7 @@ export function useItemColumns(
         label: 'Tags',
         width: '14%',
         hideBelow: 'lg',
-        render: (row) => <TagsCell row={row} canEdit={canEdit} />,
+        render: (row) => <TagsCell {...{ target, row }} limit={tagLimit} />,
       },
       {
         id: 'quantity',
@@ -57,7 +63,7 @@ export function useItemColumns(
         isSortable: true,
         align: 'end',
         width: 132,
-        render: (row) => <QuantityCell row={row} canEdit={canEdit} />,
+        render: (row) => <QuantityCell {...{ target, row }} />,
       },
       { id: 'where', label: 'Where', width: whereWidth, render: (row) => <Where row={row} /> },
       {
@@ -68,28 +74,28 @@ export function useItemColumns(
         // For $123,456.00: an amount that is cut off reads as another.
         width: 124,
         hideBelow: 'xl',
-        render: (row) => (row.value === null ? <None /> : <Money value={row.value} />),
+        render: (row) => (row.value === null ? <None /> : money.exact(row.value)),
       },
-      ...itemDetailColumns,
+      ...itemDetailColumns(money),
       ...ofWorld,
       updatedColumn<ItemListRow>(),
     ],
-    [canEdit, ofWorld, whereWidth],
+    [target, money, ofWorld, whereWidth, tagLimit],
   );
 }
 
-function Money({ value }: { value: number }) {
-  return useMoney().exact(value);
+interface CellProps {
+  /** Left out, it is only read. */
+  target: ReturnType<typeof useSaveTarget> | undefined;
+  row: ItemListRow;
 }
 
-function TagsCell({ row, canEdit }: { row: ItemListRow; canEdit: boolean }) {
-  const narrower = useNarrowerThan();
-  const limit = narrower.xl ? 1 : narrower['2xl'] ? 2 : 3;
+function TagsCell({ target, row, limit }: CellProps & { limit: number }) {
   const tags = row.tags.length > 0 ? <TagList tags={row.tags} limit={limit} href={paths.itemsTagged} /> : <None />;
-  return canEdit ? <ItemTagsEdit row={row}>{tags}</ItemTagsEdit> : tags;
+  return target ? <ItemTagsEdit {...{ target, row }}>{tags}</ItemTagsEdit> : tags;
 }
 
-function QuantityCell({ row, canEdit }: { row: ItemListRow; canEdit: boolean }) {
+function QuantityCell({ target, row }: CellProps) {
   const quantity = (
     <span className="inline-flex items-center gap-2 align-top mobile:align-baseline">
       {row.isLow && <LowBadge />}
@@ -99,7 +105,7 @@ function QuantityCell({ row, canEdit }: { row: ItemListRow; canEdit: boolean }) 
       </span>
     </span>
   );
-  return canEdit ? <QuantityEdit row={row}>{quantity}</QuantityEdit> : quantity;
+  return target ? <QuantityEdit {...{ target, row }}>{quantity}</QuantityEdit> : quantity;
 }
 
 /** Its group has less than all of it. */

@@ -1,5 +1,5 @@
+import type { MoneyFormat } from '#contract/format.ts';
 import { formatDay, formatQuantity } from '#web/screens/format.ts';
-import { useMoney } from '#web/screens/use-money.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import type { ItemListRow } from './use-item-page.ts';
 
@@ -22,7 +22,7 @@ const texts = (
 );
 
 /** Columns of the items list that nobody sees before choosing them. */
-export const itemDetailColumns: readonly DataColumn<ItemListRow>[] = [
+export const itemDetailColumns = (money: MoneyFormat): readonly DataColumn<ItemListRow>[] => [
   ...texts,
   {
     id: 'minQuantity',
@@ -38,7 +38,7 @@ export const itemDetailColumns: readonly DataColumn<ItemListRow>[] = [
     align: 'end',
     width: 120,
     isOptional: true,
-    render: ({ value, quantity }) => (value === null ? <Text text="" /> : <Amount amount={value * quantity} />),
+    render: ({ value, quantity }) => (value === null ? <Text text="" /> : money.exact(value * quantity)),
   },
   {
     id: 'purchasePrice',
@@ -46,7 +46,7 @@ export const itemDetailColumns: readonly DataColumn<ItemListRow>[] = [
     isOptional: true,
     align: 'end',
     width: 112,
-    render: ({ purchasePrice }) => (purchasePrice === null ? <Text text="" /> : <Amount amount={purchasePrice} />),
+    render: ({ purchasePrice }) => (purchasePrice === null ? <Text text="" /> : money.exact(purchasePrice)),
   },
   {
     id: 'warrantyExpires',
@@ -56,10 +56,6 @@ export const itemDetailColumns: readonly DataColumn<ItemListRow>[] = [
     render: ({ warrantyExpires }) => <Text text={warrantyExpires === null ? '' : formatDay(warrantyExpires)} />,
   },
 ];
-
-function Amount({ amount }: { amount: number }) {
-  return useMoney().exact(amount);
-}
 
 function Text({ text }: { text: string }) {
   if (text !== '') return <span title={text}>{text}</span>;
