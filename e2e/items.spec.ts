@@ -277,7 +277,7 @@ test('house §5: the item screens are accessible in both themes', async ({ page 
   });
   for (const [path, shows] of [
     ['?page=1', 'Screws'],
-    [`/${item.itemID}`, 'Crate'],
+    [`/${item.itemID}`, 'Add to a box'],
     [`/${item.itemID}?edit=true`, 'Save changes'],
     ['/new', 'Create item'],
     ['?view=grid', 'Screws'],
