@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { IconButton } from '../button/icon-button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { classNames } from '../foundations/class-names.ts';
 import { DetachedPopover } from '../overlay/popover.tsx';
+import { RowButton } from './row-button.tsx';
 
 export interface QuickEditProps<Value> {
   /** What is edited, for the button's name: `name of Cordless drill`. */
@@ -70,16 +70,14 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
     >
       {children && <span className="min-w-0 truncate">{children}</span>}
       <span className={isAlwaysShown ? 'shrink-0' : classNames(onApproach, children ? overlap : '')}>
-        <IconButton
+        <RowButton
           ref={button}
           icon={Pencil}
-          size="sm"
           label={name}
           className="text-muted"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onHoverStart={preload}
-          onFocus={preload}
+          onNear={preload}
           onPress={() => setOpen(true)}
         />
         {/* A list has hundreds of these, and one is open at most. */}
