@@ -66,11 +66,14 @@ function lineOf(value: unknown, words: RowWords): string {
   return parts.filter(Boolean).join(' · ');
 }
 
+/** 0.125 → “12.5%”. */
+export const percentText = (value: number): string => `${fieldText(Math.round(value * 10_000) / 100)}%`;
+
 function memberText(value: unknown, said: string | undefined, words: RowWords): string {
   const text = lineOf(value, words);
   if (said === undefined || text === '') return text;
   return typeof value === 'number' && said.includes('{%}')
-    ? said.replace('{%}', () => `${fieldText(Math.round(value * 10_000) / 100)}%`)
+    ? said.replace('{%}', () => percentText(value))
     : said.replace('{}', () => text);
 }
 

@@ -49,6 +49,11 @@ test('decisions §4: what changed in a list of rows is told row by row, in words
   expect(changed('recipe', { 'outputs/rows': [] }, { 'outputs/rows': [made] })).toEqual([
     { field: 'Outputs', before: null, after: 'Ember shard · 2 · 12.5%' },
   ]);
+  expect(changed('recipe', { 'outputs/rows/0/chance': 0.5 }, { 'outputs/rows/0/chance': 0.125 })).toEqual([
+    { field: 'Outputs (row 1, chance)', before: '50%', after: '12.5%' },
+  ]);
+  // Rows that only changed places.
+  expect(changed('recipe', { 'outputs/rows': [made, slot] }, { 'outputs/rows': [slot, made] })).toHaveLength(1);
   expect(changed('recipe', { unlocked: '' }, { unlocked: `@variable:${alarm} > 1` })).toEqual([
     { field: 'Unlocked when', before: '', after: 'watch.alarm > 1' },
   ]);
@@ -60,4 +65,7 @@ test('decisions §4: of a long text what changed is shown, wherever in it that i
   expect(change?.before).toMatch(/^….*Rain\.$/);
   expect(change?.after).toMatch(/^….*Snow\.$/);
   expect(change?.after?.length).toBeLessThan(100);
+  const lights = '町の灯'.repeat(85);
+  const [japanese] = changed('faction', { description: `${lights}雨` }, { description: `${lights}雪` });
+  expect([japanese?.before, japanese?.after]).toEqual([expect.stringMatching(/^….*雨$/), expect.stringMatching(/雪$/)]);
 });

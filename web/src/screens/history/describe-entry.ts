@@ -45,8 +45,12 @@ function sameStart(one: string, other: string): number {
   if (Math.max(one.length, other.length) <= longest) return 0;
   let end = 0;
   while (end < one.length && one[end] === other[end]) end++;
-  const wordsBefore = one.lastIndexOf(' ', end - 40) + 1;
-  return end > longest / 2 ? wordsBefore : 0;
+  if (end <= longest / 2) return 0;
+  const near = end - 40;
+  const word = one.lastIndexOf(' ', near) + 1;
+  if (word > near - 40) return word;
+  // Without a space near, as in Japanese: anywhere but within a character of two units.
+  return /[\udc00-\udfff]/.test(one[near] ?? '') ? near + 1 : near;
 }
 
 const cut = (text: string | null | undefined, from: number): string | null =>

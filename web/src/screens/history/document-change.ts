@@ -1,11 +1,14 @@
 import type { Field } from '#contract/kinds/field-types.ts';
-import { documentLines, namedInDocument } from '../document/document-words.ts';
+import { documentLines, namedInDocument, percentText } from '../document/document-words.ts';
 import { fieldText } from '../form/field-text.ts';
 import type { Referred, TitleOf } from '../record/use-record-titles.ts';
 
 type Refers = NonNullable<Field['refers']>;
 /** What documents are read with. */
-type Part = Pick<Field, 'refers' | 'rowWords'>;
+type Part = Pick<Field, 'refers' | 'rowWords'> & {
+  /** A part of one that is told in percent. */
+  isPercent?: boolean;
+};
 
 /** Of a field whose stored form holds ids, what is at a place in it (`rows/0/price`, or all of it); undefined for other fields. */
 export function partAt(field: Field | undefined, place: readonly string[]): Part | undefined {
@@ -17,6 +20,7 @@ export function partAt(field: Field | undefined, place: readonly string[]): Part
       return isAbove ? [{ path: path.slice(place.length), to }] : [];
     }),
     ...(field.rowWords ? { rowWords: field.rowWords } : {}),
+    isPercent: field.rowWords?.[place.at(-1) ?? '']?.includes('{%}') ?? false,
   };
 }
 
@@ -29,11 +33,17 @@ function refersOf({ type, refers, hasExpressions }: Field): Refers | undefined {
 
 /** What changed in a part, in words; of lists the rows that the other side doesn't have, or null. */
 export function partChange(part: Part, before: unknown, after: unknown, titleOf: TitleOf): (string | null)[] {
-  const lines = (value: unknown) =>
-    typeof value === 'boolean' ? [fieldText(value)] : documentLines(part, value, titleOf);
+  const lines = (value: unknown) => {
+    if (typeof value === 'boolean') return [fieldText(value)];
+    if (typeof value === 'number' && part.isPercent) return [percentText(value)];
+    return documentLines(part, value, titleOf);
+  };
   const [was, is] = [lines(before), lines(after)];
   const isList = Array.isArray(before) || Array.isArray(after);
-  return [without(was, is), without(is, was)].map((rows) => (isList && rows.length === 0 ? null : rows.join('; ')));
+  const changed = [without(was, is), without(is, was)];
+  // Rows that are only in another order.
+  const isMoved = changed.every(({ length }) => length === 0) && was.join('; ') !== is.join('; ');
+  return (isMoved ? [was, is] : changed).map((rows) => (isList && rows.length === 0 ? null : rows.join('; ')));
 }
 
 /** The records that both sides of a part name. */
