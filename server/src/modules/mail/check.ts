@@ -8,6 +8,7 @@ export interface MailCheckOptions {
 }
 
 const checkMilliseconds = 5000;
+const noHost = 'no SMTP host is set';
 
 /**
  * §3 Health: whether every enabled provider takes our sign-in, within five seconds. `ok`, or what stands in the way;
@@ -18,13 +19,13 @@ export async function checkMail(options: MailCheckOptions): Promise<{ status: 'o
   const providers = enabledProviders(settings);
   const names = providers.map(({ name }) => name).join(', ');
   if (providers.length === 0) return { status: 'not configured', provider: '' };
-  if (providers.some(({ host }) => !host)) return { status: 'no SMTP host is set', provider: names };
+  if (providers.every(({ host }) => !host)) return { status: noHost, provider: names };
   if (providers.some((provider) => senderOf(settings, provider) === null))
     return { status: 'no email sender is set', provider: names };
   const answers = await Promise.all(
     providers.map(async (provider) => ({
       name: provider.name,
-      status: await verify(provider, checkMilliseconds, options.changeConnection),
+      status: provider.host ? await verify(provider, checkMilliseconds, options.changeConnection) : noHost,
     })),
   );
   const down = answers.filter(({ status }) => status !== 'ok').map(({ name, status }) => `${name}: ${status}`);

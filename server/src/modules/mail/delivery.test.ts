@@ -147,6 +147,12 @@ describe('decisions §5: providers', () => {
     });
     await saveSettings(started.app.app, { service: { emailProvider: { smtpcom: { domains: ' ' } } } });
     expect(await send(started, 'a@sub.one.example')).toMatchObject({ status: 'sent', provider: 'smtpcom' });
+    // A provider without a host says nothing of the others.
+    await saveSettings(started.app.app, { service: { emailProvider: { smtp: { host: ' ' } } } });
+    expect(await started.app.app.checkMail()).toEqual({
+      status: 'smtp: no SMTP host is set',
+      provider: 'gmail, smtpcom, sendgrid, smtp',
+    });
   });
 
   test('a password for the server is sent to it and shows nowhere else', async () => {

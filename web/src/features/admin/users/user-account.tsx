@@ -11,6 +11,7 @@ import { InviteLink } from '#web/screens/invite-link.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { isInvited } from './user-values.ts';
 
 /**
  * Deleting somebody else (restorable, so it needs no question), restoring, and inviting who has no password yet. One's own
@@ -41,12 +42,11 @@ export function UserAccount({ user }: { user: AdminUser }) {
     if (answer.data?.isMailed !== false)
       await run(Promise.resolve(answer), `Invitation sent to ${emailAddress}`, 'Not sent');
   };
-  const isInvited = !isDeleted && !hasPassword && accountType === 'standard';
-  const canInvite = isInvited && isActive;
+  const lacksPassword = !isDeleted && !hasPassword && accountType === 'standard';
   return (
     <div className="flex flex-col items-start gap-3">
       {isDeleted && <p className="text-sm text-muted">This user is deleted and can’t sign in. Their data is kept.</p>}
-      {isInvited && (
+      {lacksPassword && (
         <p className="text-sm text-muted">
           No password is set yet.{' '}
           {isActive ? 'The invitation contains a link to set one.' : 'Make the user active to send an invitation.'}
@@ -55,12 +55,12 @@ export function UserAccount({ user }: { user: AdminUser }) {
       {!isDeleted && accountType === 'service' && (
         <p className="text-sm text-muted">A service account signs in with API tokens only.</p>
       )}
-      {canInvite && (
+      {isInvited(user) && (
         <Button icon={MailPlus} isPending={inviting.isLoading} onPress={() => void sendInvite()}>
           Send invitation again
         </Button>
       )}
-      {linkPath && canInvite && <InviteLink emailAddress={emailAddress} linkPath={linkPath} hasAccount={false} />}
+      {linkPath && isInvited(user) && <InviteLink emailAddress={emailAddress} linkPath={linkPath} hasAccount={false} />}
       {/* One button with two meanings: the focus stays on what takes it back. */}
       <Button
         icon={isDeleted ? RotateCcw : Trash2}

@@ -9,7 +9,7 @@ import { adminPaths } from '../admin-paths.ts';
 import { useUserForm } from './use-user-form.ts';
 import { fullName } from './user-columns.tsx';
 import { UserFields } from './user-fields.tsx';
-import { isUserField, userFieldLabels } from './user-values.ts';
+import { isInvited, isUserField, userFieldLabels } from './user-values.ts';
 
 export interface UserEditorProps {
   /** Null: a new one. */
@@ -49,7 +49,7 @@ export function UserEditor({ user, groups, onDirtyChange }: UserEditorProps) {
         <h2 className="text-lg font-semibold wrap-anywhere">{user ? fullName(user) : userMessages.newUser}</h2>
         {user?.isDeleted && <Badge tone="danger">Deleted</Badge>}
         {user && !user.isDeleted && !user.isActive && <Badge tone="warning">Suspended</Badge>}
-        {user && !user.hasPassword && user.accountType === 'standard' && <Badge tone="info">Invited</Badge>}
+        {user && isInvited(user) && <Badge tone="info">Invited</Badge>}
         {user?.accountType === 'service' && <Badge>Service account</Badge>}
       </div>
       {isLocked && (

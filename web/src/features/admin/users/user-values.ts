@@ -78,3 +78,7 @@ export function comparedValues({ photoFile: _, settings: text, ...values }: User
   const { profile: __, ...settings } = 'settings' in parsed ? parsed.settings : {};
   return { ...values, settings };
 }
+
+/** As the list says it: who is active and has never set a password. */
+export const isInvited = (user: Pick<AdminUser, 'accountType' | 'hasPassword' | 'isActive' | 'isDeleted'>): boolean =>
+  user.isActive && !user.isDeleted && !user.hasPassword && user.accountType === 'standard';
