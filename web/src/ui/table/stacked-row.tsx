@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../foundations/class-names.ts';
 import type { DataColumn } from './data-column.ts';
 
 /**
@@ -30,11 +31,13 @@ export function stackColumns<T>(columns: readonly DataColumn<T>[], rowHeader: st
   ];
 }
 
-/** A value that renders as nothing leaves its label out too. */
+const half = 'shrink-0 odd:basis-[calc(40%-0.5rem)] even:basis-[calc(60%-0.5rem)]';
+
+/** A value that renders as nothing leaves its label out too, and its place empty: those after it stay where they are in other rows. */
 function LabelledValue({ label, value }: { label: string; value: ReactNode }) {
-  if (value === null || value === undefined || value === '') return null;
+  if (value === null || value === undefined || value === '') return <div className={half} />;
   return (
-    <div className="flex max-w-full min-w-fit shrink-0 items-baseline gap-1.5 odd:basis-[calc(40%-0.5rem)] even:basis-[calc(60%-0.5rem)]">
+    <div className={classNames('flex max-w-full min-w-fit items-baseline gap-1.5', half)}>
       <dt className="shrink-0 text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{value}</dd>
     </div>
