@@ -9,7 +9,7 @@ import { kinds } from '#web/api/kinds.ts';
 import { countText, formatAgo, formatMoment, recordNoun } from '#web/screens/format.ts';
 import { actLook } from '#web/screens/history/act-look.ts';
 import { BatchEntries } from '#web/screens/history/batch-entries.tsx';
-import { stateWords, undoneWord } from '#web/screens/history/batch-state.ts';
+import { isForever, stateWords, undoneWord } from '#web/screens/history/batch-state.ts';
 import { UndoButton } from '#web/screens/history/undo-button.tsx';
 import { pageIn, pageText, useAddressValues, useLastPage } from '#web/screens/list/address-values.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
@@ -134,7 +134,10 @@ function Batch({ batch, canEdit }: { batch: HistoryBatch; canEdit: boolean }) {
           </time>
         </span>
       }
-      actions={canEdit && (isUndone || state ? <span className="w-20 mobile:hidden" /> : <UndoButton batch={batch} />)}
+      actions={
+        canEdit &&
+        (isUndone || state || isForever(batch) ? <span className="w-20 mobile:hidden" /> : <UndoButton batch={batch} />)
+      }
     >
       <p className="pb-2 text-muted">
         {batch.actorName || 'Someone'}, {formatMoment(batch.at)}

@@ -7,5 +7,9 @@ export const stateWords: Readonly<Record<HistoryBatch['state'], string | undefin
   done: undefined,
 };
 
+/** Whether a batch can be taken back at all: what is deleted forever can not (decisions §4 trash). */
+export const isForever = ({ operation }: HistoryBatch): boolean =>
+  operation === 'trashEmpty' || operation === 'trashDelete';
+
 /** Of a batch that was undone, in place of its Undo. */
 export const undoneWord = ({ isRedone }: HistoryBatch): string => (isRedone ? 'Undone and redone' : 'Undone');

@@ -48,6 +48,20 @@ test('decisions §4: the history on a page of other things has no Load more for 
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
+test('decisions §4: what is deleted forever has no Undo', async () => {
+  const rows = [
+    { ...batch, batchID: 'b1', undoesBatchID: null, operation: 'trashEmpty', summary: 'Emptied the trash' },
+    { ...batch, batchID: 'b2', undoesBatchID: null, operation: 'npcSave', summary: 'Changed two' },
+  ];
+  vi.stubGlobal('fetch', async () => Response.json({ rows, total: 2 }));
+  const { wrapper } = connectedStore();
+  render(<RecordHistory kind="npc" recordID="n1" canEdit={true} />, { wrapper });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /Undo/ }).map((each) => each.textContent)).toEqual([
+    'Undo: Changed two',
+  ]);
+});
+
 test('decisions §4: what was redone is not called undone alone', async () => {
   const rows = [
     { ...batch, batchID: 'b1', undoneByBatchID: 'b3', isRedone: true, summary: 'Changed one' },

@@ -6,9 +6,14 @@ import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { undoBatch } from '#web/session/ui-state/undo.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useKeepFocus } from '../record/use-keep-focus.ts';
+import { isForever } from './batch-state.ts';
 
-/** Takes a batch back; of an undo, does again what it took back. A refusal says why in a toast that stays. */
+/** Takes a batch back, where that is possible; of an undo, does again what it took back. A refusal says why in a toast that stays. */
 export function UndoButton({ batch }: { batch: HistoryBatch }) {
+  return isForever(batch) ? null : <PossibleUndo batch={batch} />;
+}
+
+function PossibleUndo({ batch }: { batch: HistoryBatch }) {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
   const [isRunning, setRunning] = useState(false);
