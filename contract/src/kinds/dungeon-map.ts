@@ -43,7 +43,7 @@ const stagger = z
   .nullable();
 
 /** How many columns and rows were added before the first ones since the map was made, less those cut off there; null: none. */
-const origin = z.strictObject({ left: z.number().int(), top: z.number().int() }).nullable();
+export const origin = z.strictObject({ left: z.number().int(), top: z.number().int() }).nullable();
 
 /** The tile sets of a map, in the form of content/src/map; each begins at the number of its first tile. */
 const tileSets = z

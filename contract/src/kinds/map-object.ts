@@ -36,7 +36,9 @@ export const mapLinkKinds = [
 ] as const;
 export type MapLinkKind = (typeof mapLinkKinds)[number];
 
-const coordinate = z.number().min(-10_000_000).max(10_000_000);
+/** How far from the corner of the map something can be, in px. */
+export const mapPlaceMax = 10_000_000;
+const coordinate = z.number().min(-mapPlaceMax).max(mapPlaceMax);
 const number = (label: string, schema: z.ZodType<number>) => ({
   ...plainValue('number', schema, { label }),
   initial: 0,

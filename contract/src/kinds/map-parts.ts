@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batch, dateTime, id, version, workspaceParams } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { dungeonMapContract, dungeonMapDeclaration, mapSideMax } from './dungeon-map.ts';
+import { dungeonMapContract, dungeonMapDeclaration, mapSideMax, origin } from './dungeon-map.ts';
 import { chunkPlaceMax, mapChunkDeclaration } from './map-chunk.ts';
 import { mapLayerDeclaration } from './map-layer.ts';
 import { mapObjectDeclaration } from './map-object.ts';
@@ -42,6 +42,10 @@ export const mapPartsGet = operation({
     counts: z.object({ layers: z.number().int(), objects: z.number().int(), chunks: z.number().int() }),
     nextChunk: z.string().nullable(),
     readAt: dateTime,
+    /** Of the map as all of this is on it: how far what is on it was moved since it was made. */
+    origin,
+    /** All of the map is being moved, in pieces: some of this may be at its new place already, and `origin` is the old one. */
+    isMoving: z.boolean(),
   }),
 });
 

@@ -1,43 +1,55 @@
 import { type MapGeometry, stepOf } from '#content/map/geometry.ts';
+import { isObjectCut } from '#content/map/resize.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
+import { mapPlaceMax } from '#contract/kinds/map-object.ts';
 import type { mapPartsSave, PaintedChunk } from '#contract/kinds/map-parts.ts';
 import { chunkSide, printRow, printRows, readRow, readRows, unchangedCell } from '#contract/kinds/map-rows.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
+import { layerOffsets, layersOn } from './layers-on.ts';
 import { staggerOf } from './stagger-of.ts';
 
 type Body = OperationBody<typeof mapPartsSave>;
 
 /**
- * What was drawn before the map was resized, at the places that it would have now; tiles that are outside are left out.
+ * What was drawn before the map was resized, at the places that it would have now; tiles and new objects that are outside are left
+ * out. `outside` are the ids of such objects.
  * @throws 409 when the size is another and nothing says how far the map was moved since
  */
-export function movedWithMap(map: DungeonMap, body: Body): Body {
+export async function movedWithMap(
+  tx: RecordTransaction,
+  map: DungeonMap & { id: string },
+  body: Body,
+): Promise<{ body: Body; outside: string[] }> {
+  const unmoved = { body, outside: [] };
   const { from } = body;
-  if (!from) return body;
+  if (!from) return unmoved;
   const isSameSize = from.width === map.width && from.height === map.height;
   if (from.left === undefined || from.top === undefined) {
-    if (isSameSize) return body;
+    if (isSameSize) return unmoved;
     const detail = 'The map was resized after you drew this, so it isn’t saved. Draw it again.';
     throw new ProblemError('conflict', detail, { errors: [{ pointer: '/from', detail }] });
   }
   const left = (map.origin?.left ?? 0) - from.left;
   const top = (map.origin?.top ?? 0) - from.top;
-  if (left === 0 && top === 0 && isSameSize) return body;
+  if (left === 0 && top === 0 && isSameSize) return unmoved;
   const shape: MapGeometry = { ...map, stagger: staggerOf(map) };
   const step = stepOf(shape);
   const placed = <Fields extends { x?: number; y?: number }>(fields: Fields): Fields => ({
     ...fields,
-    ...(fields.x === undefined ? {} : { x: fields.x + left * step.x }),
-    ...(fields.y === undefined ? {} : { y: fields.y + top * step.y }),
+    ...(fields.x === undefined ? {} : { x: withinReach(fields.x + left * step.x) }),
+    ...(fields.y === undefined ? {} : { y: withinReach(fields.y + top * step.y) }),
   });
   const { objects, chunks } = body;
-  return {
+  const created = objects?.create?.map(({ x = 0, y = 0, ...object }) => placed({ ...object, x, y })) ?? [];
+  const outside = await outsideOf(tx, map, shape, created, body.layers);
+  const moved = {
     ...body,
     ...(objects && {
       objects: {
         ...objects,
-        ...(objects.create && { create: objects.create.map(placed) }),
+        ...(objects.create && { create: created.filter(({ mapObjectID }) => !outside.has(String(mapObjectID))) }),
         ...(objects.update && {
           update: objects.update.map((each) => ({ ...each, fields: placed(each.fields) })),
         }),
@@ -45,7 +57,32 @@ export function movedWithMap(map: DungeonMap, body: Body): Body {
     }),
     ...(chunks && { chunks: movedChunks(chunks, { left, top }, map) }),
   };
+  return { body: moved as Body, outside: [...outside] };
 }
+
+const withinReach = (place: number) => Math.max(-mapPlaceMax, Math.min(mapPlaceMax, place));
+
+type Created = NonNullable<NonNullable<Body['objects']>['create']>;
+
+/** The ids of those new objects of which nothing is on the map, as resizing it would have cut them off. */
+async function outsideOf(
+  tx: RecordTransaction,
+  map: DungeonMap & { id: string },
+  shape: MapGeometry,
+  created: Created,
+  layers: Body['layers'],
+): Promise<Set<string>> {
+  if (created.length === 0) return new Set();
+  const made = (layers?.create ?? []).map(({ mapLayerID, ...fields }) => ({ ...plainLayer, ...fields, id: mapLayerID }));
+  const offsetOf = layerOffsets([...(await layersOn(tx, map.id)), ...made] as never);
+  const size = { width: map.width, height: map.height, left: 0, top: 0 };
+  const isOutside = (object: Created[number]) =>
+    isObjectCut(shape, { ...plainObject, ...object } as never, offsetOf(object.layerID), size);
+  return new Set(created.filter(isOutside).map(({ mapObjectID }) => String(mapObjectID)));
+}
+
+const plainLayer = { hidden: false, locked: false, opacity: 1, offsetX: 0, offsetY: 0, groupID: null };
+const plainObject = { x: 0, y: 0, width: 0, height: 0 };
 
 function movedChunks(
   painted: readonly PaintedChunk[],

@@ -1,3 +1,4 @@
+import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { chunksPerAnswer } from '#contract/kinds/map-parts.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { findRecord } from '#server/records/find.ts';
@@ -11,6 +12,7 @@ import {
   sinceOf,
 } from '#server/records/graphs/read-parts.ts';
 import type { GraphPart, GraphPartKind } from '#server/records/graphs/stored-graph.ts';
+import { movingJob } from '#server/records/jobs/assert-not-moving.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import type { Records } from '#server/records/records.ts';
 import { ownerField, stored } from './stored.ts';
@@ -40,6 +42,9 @@ export async function readMapParts(records: Records, { workspaceID, dungeonMapID
   const chunks = await partsOf(of(chunk), since, { from: chunksFrom, count: chunksPerAnswer + 1 });
   const rows = (kind: GraphPartKind, parts: readonly GraphPart[]) =>
     parts.filter(isLive).map((part) => rowOf(kind, ownerField, part)) as never;
+  // Last: what a resizing moved while this was read does not come with the origin of before.
+  const isMoving = (await movingJob(records.database.read, { workspaceID, mapID: dungeonMapID })) !== undefined;
+  const map = await findRecord(records, workspaceID, dungeonMap as unknown as RecordKind, dungeonMapID);
   const portion = chunks.slice(0, chunksPerAnswer);
   return {
     layers: rows(layer, layers),
@@ -53,5 +58,7 @@ export async function readMapParts(records: Records, { workspaceID, dungeonMapID
     },
     nextChunk: chunks.length > chunksPerAnswer ? (portion.at(-1)?.id ?? null) : null,
     readAt,
+    origin: (map as unknown as DungeonMap | null)?.origin ?? null,
+    isMoving,
   };
 }

@@ -122,6 +122,8 @@ test('decisions §7: while a large map is resized nobody draws on it, resizes or
   const job = await beginResize(body);
   await runJobStepwise(app, job, async (transaction) => {
     if (transaction !== 3) return;
+    // Some of it is at its new place already.
+    expect(await read()).toMatchObject({ isMoving: true, origin: null });
     refused.push((await refusal(save(painted))).problem.detail);
     refused.push((await refusal(ada.client.call(mapResize, { params, body }))).status);
     const deleting = ada.client.call(dungeonMapDelete, { params: inWorkspace, body: { ids: [params.dungeonMapID] } });
@@ -139,6 +141,7 @@ test('decisions §7: while a large map is resized nobody draws on it, resizes or
     status: 'failed',
     error: '“Crypt” was changed while it was being resized. Resize it again. Nothing was changed.',
   });
+  expect(await read()).toMatchObject({ isMoving: false, origin: null });
   const cells = await readCells(500, 500);
   expect([cells.get(0, 0), cells.get(40, 0), cells.get(40, 499)]).toEqual([0, 1, 1]);
   await save(painted);

@@ -1,4 +1,3 @@
-import { inTreeOrder, layerInGroups } from '#content/map/dungeon-map.ts';
 import type { MapGeometry } from '#content/map/geometry.ts';
 import { isObjectCut, type Resize, resizedStagger, shiftOf } from '#content/map/resize.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
@@ -6,15 +5,15 @@ import type { MapLayer } from '#contract/kinds/map-layer.ts';
 import type { MapObject } from '#contract/kinds/map-object.ts';
 import type { mapResize } from '#contract/kinds/map-parts.ts';
 import type { OperationBody } from '#contract/operation.ts';
-import type { GraphPart, GraphPartKind } from '#server/records/graphs/stored-graph.ts';
+import type { GraphPart } from '#server/records/graphs/stored-graph.ts';
 import { assertNotMoving } from '#server/records/jobs/assert-not-moving.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
-import { decode } from '#server/records/kind.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { countParts } from '#server/records/references/parts.ts';
 import { staleVersion } from '#server/records/stale-version.ts';
 import { counted } from '#server/records/wording.ts';
+import { layerOffsets, layersOn } from './layers-on.ts';
 import { resizeTiles } from './resize-tiles.ts';
 import { staggerOf } from './stagger-of.ts';
 import { stored } from './stored.ts';
@@ -39,7 +38,7 @@ export const resizeMap: LongCommand<Input, Answer> = {
   async run(tx, { dungeonMapID, from, ...resize }) {
     const map = await mapOfSize(tx, { dungeonMapID, from });
     await assertNotMoving(tx, map, { ownBatchID: tx.batchID });
-    const layers = await partsOn<MapLayer>(tx, stored.layer, dungeonMapID);
+    const layers = await layersOn(tx, dungeonMapID);
     let tilesCut = 0;
     for (const { id, type } of layers) if (type === 'tiles') tilesCut += await resizeTiles(tx, map, id, resize);
     const objectsCut = await moveObjects(tx, map, layers, resize);
@@ -74,21 +73,6 @@ async function mapOfSize(
   return map;
 }
 
-async function partsOn<Fields>(
-  { db, context: { workspaceID } }: RecordTransaction,
-  kind: GraphPartKind,
-  dungeonMapID: string,
-): Promise<Stored<Fields>[]> {
-  const rows = await db
-    .selectFrom(kind.kind as 'mapLayer')
-    .selectAll()
-    .where('workspaceID', '=', workspaceID)
-    .where('dungeonMapID', '=', dungeonMapID)
-    .where('deletedAt', 'is', null)
-    .execute();
-  return rows.map((row) => decode(kind as never, row as never) as Stored<Fields>);
-}
-
 /** As many at a time as one piece takes. @returns how many objects were cut off */
 async function moveObjects(
   tx: RecordTransaction,
@@ -97,14 +81,8 @@ async function moveObjects(
   resize: Resize,
 ): Promise<number> {
   const shape: MapGeometry = { ...map, stagger: staggerOf(map) };
-  const plain = layers.map(({ id, hidden, locked, ...layer }) => ({
-    ...{ ...layer, layerID: id, isVisible: !hidden, isLocked: locked },
-  }));
-  const seen = new Map(inTreeOrder(plain).map((layer) => [layer.layerID, layerInGroups(plain, layer)]));
-  const isCut = (object: Stored<MapObject>) => {
-    const layer = seen.get(object.layerID);
-    return isObjectCut(shape, object, { x: layer?.offsetX ?? 0, y: layer?.offsetY ?? 0 }, resize);
-  };
+  const offsetOf = layerOffsets(layers);
+  const isCut = (object: Stored<MapObject>) => isObjectCut(shape, object, offsetOf(object.layerID), resize);
   const shift = shiftOf(shape, resize);
   let count = 0;
   for await (const portion of tx.inPieces(await objectIDs(tx, map.id))) {

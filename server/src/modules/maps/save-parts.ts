@@ -29,8 +29,8 @@ export async function saveMapParts(tx: RecordTransaction, mapID: string, drawn: 
   const { dungeonMap, layer, object } = stored;
   const map = await tx.get(dungeonMap, mapID);
   await assertNotMoving(tx, map as never);
-  const body = movedWithMap(map as never, drawn);
-  const gone = new Set<string>();
+  const { body, outside } = await movedWithMap(tx, map as never, drawn);
+  const gone = new Set(outside);
   const layers = await begin(tx, layer, mapID, body.layers as PartChanges, gone);
   const objects = await begin(tx, object, mapID, body.objects as PartChanges, gone);
 

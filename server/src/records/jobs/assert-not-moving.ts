@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { RecordReader } from '../record-reader.ts';
 
@@ -11,8 +13,24 @@ export async function assertNotMoving(
   map: { id: string; name: string },
   { advice = 'Draw this again when that is done.', ownBatchID = '' } = {},
 ): Promise<void> {
+  const job = await movingJob(db, { workspaceID, mapID: map.id, ownBatchID });
+  if (!job) return;
+  const what =
+    job.operation === 'mapResize'
+      ? `“${map.name}” is being resized`
+      : `A large change of “${map.name}” is being undone`;
+  const detail = `${what}. ${advice}`;
+  // By the pointer an editor knows that the same call will do later.
+  throw new ProblemError('conflict', detail, { errors: [{ pointer: '/moving', detail }] });
+}
+
+/** The job that moves all of a map right now, if one does. @param ownBatchID of a job that is not meant */
+export async function movingJob(
+  db: Kysely<Tables>,
+  { workspaceID, mapID, ownBatchID = '' }: { workspaceID: string; mapID: string; ownBatchID?: string },
+): Promise<{ operation: string } | undefined> {
   // Few have not ended, most often none. There is no batch before the first piece.
-  const job = await db
+  return await db
     .selectFrom('job')
     .innerJoin('historyBatch as batch', (join) =>
       join.onRef('batch.workspaceID', '=', 'job.workspaceID').onRef('batch.batchID', '=', 'job.batchID'),
@@ -27,7 +45,7 @@ export async function assertNotMoving(
         selectFrom('historyPart as part')
           .select('part.seq')
           .where('part.workspaceID', '=', workspaceID)
-          .where('part.ownerID', '=', map.id)
+          .where('part.ownerID', '=', mapID)
           .where(({ eb, or, ref }) =>
             or([eb('part.batchID', '=', ref('batch.batchID')), eb('part.batchID', '=', ref('batch.undoesBatchID'))]),
           ),
@@ -35,12 +53,4 @@ export async function assertNotMoving(
     )
     .limit(1)
     .executeTakeFirst();
-  if (!job) return;
-  const what =
-    job.operation === 'mapResize'
-      ? `“${map.name}” is being resized`
-      : `A large change of “${map.name}” is being undone`;
-  const detail = `${what}. ${advice}`;
-  // By the pointer an editor knows that the same call will do later.
-  throw new ProblemError('conflict', detail, { errors: [{ pointer: '/moving', detail }] });
 }
