@@ -5,7 +5,8 @@ import { emptyLayer } from '#web/features/maps/editor/layer-changes.ts';
 import { MapEditor } from '#web/features/maps/editor/map-editor.ts';
 import { emptyObject } from '#web/features/maps/editor/object-gestures.ts';
 import type { LayerFields, MapGesture, MapSource, ObjectFields } from '#web/features/maps/store/map-parts.ts';
-import { MapStore, type MapStoreOptions } from '#web/features/maps/store/map-store.ts';
+import { MapStore } from '#web/features/maps/store/map-store.ts';
+import type { MapStoreOptions } from '#web/features/maps/store/map-store-options.ts';
 
 const shape: MapGeometry = {
   ...{ orientation: 'square', stagger: null, width: 20, height: 12, tileWidth: 64, tileHeight: 64 },
@@ -30,7 +31,7 @@ export async function openedMap(
   };
   const counts = { layers: parts.layers.length, objects: parts.objects.length, chunks: 0 };
   const store = new MapStore({
-    ...{ size: { width, height }, onRefused: () => undefined, onGone: () => undefined },
+    ...{ size: { width, height, left: 0, top: 0 }, onRefused: () => undefined, onGone: () => undefined },
     ...(onWaiting ? { onWaiting } : {}),
     source: {
       read: async () => ({ data: { ...parts, counts, chunks: [], deleted: [], nextChunk: null, readAt: '' } }),

@@ -22,7 +22,10 @@ export async function layersOn(
   return rows.map((row) => decode(stored.layer as never, row as never) as StoredLayer);
 }
 
-type PlacedLayer = Pick<StoredLayer, 'id' | 'hidden' | 'locked' | 'opacity' | 'offsetX' | 'offsetY' | 'type' | 'groupID'>;
+type PlacedLayer = Pick<
+  StoredLayer,
+  'id' | 'hidden' | 'locked' | 'opacity' | 'offsetX' | 'offsetY' | 'type' | 'groupID'
+>;
 
 /** How far the objects of each layer are drawn from their places, in px: its own offset and those of its groups. */
 export function layerOffsets(layers: readonly PlacedLayer[]): (layerID: string) => MapPoint {

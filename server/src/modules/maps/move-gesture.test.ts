@@ -72,10 +72,13 @@ test('decisions §6: what was drawn before columns and rows were cut off at the 
   await resize({ width: 38, height: 37, left: -2, top: -3 });
   expect((await read()).origin).toEqual({ left: -2, top: -3 });
   await save({ from: drawnBefore, chunks: [{ layerID, x: 0, y: 0, rows: rows({ 1: '9*32', 3: '7*3 .*29' }) }] });
-  expect([await row(0), (await read()).chunks.flatMap((chunk) => chunk.rows).join().includes('9')]).toEqual([
-    '7 0*31',
-    false,
-  ]);
+  expect([
+    await row(0),
+    (await read()).chunks
+      .flatMap((chunk) => chunk.rows)
+      .join()
+      .includes('9'),
+  ]).toEqual(['7 0*31', false]);
 });
 
 test('decisions §6: what was drawn on a map whose resize was undone before it is saved stays where it was drawn, and what was drawn in between goes back', async () => {

@@ -73,7 +73,11 @@ async function outsideOf(
   layers: Body['layers'],
 ): Promise<Set<string>> {
   if (created.length === 0) return new Set();
-  const made = (layers?.create ?? []).map(({ mapLayerID, ...fields }) => ({ ...plainLayer, ...fields, id: mapLayerID }));
+  const made = (layers?.create ?? []).map(({ mapLayerID, ...fields }) => ({
+    ...plainLayer,
+    ...fields,
+    id: mapLayerID,
+  }));
   const offsetOf = layerOffsets([...(await layersOn(tx, map.id)), ...made] as never);
   const size = { width: map.width, height: map.height, left: 0, top: 0 };
   const isOutside = (object: Created[number]) =>

@@ -18,6 +18,8 @@ import { resizeTiles } from './resize-tiles.ts';
 import { staggerOf } from './stagger-of.ts';
 import { stored } from './stored.ts';
 
+const advice = 'Resize it again when that is done.';
+
 type Stored<Fields> = Fields & GraphPart;
 type Input = OperationBody<typeof mapResize> & { dungeonMapID: string };
 type Answer = { tilesCut: number; objectsCut: number };
@@ -28,7 +30,7 @@ export const resizeMap: LongCommand<Input, Answer> = {
 
   async measure(reader, input) {
     const map = await mapOfSize(reader, input);
-    await assertNotMoving(reader, map);
+    await assertNotMoving(reader, map, { advice });
     return {
       records: await countParts(reader, stored.dungeonMap, [map.id]),
       title: `Resizing “${map.name}”`,
@@ -37,7 +39,7 @@ export const resizeMap: LongCommand<Input, Answer> = {
 
   async run(tx, { dungeonMapID, from, ...resize }) {
     const map = await mapOfSize(tx, { dungeonMapID, from });
-    await assertNotMoving(tx, map, { ownBatchID: tx.batchID });
+    await assertNotMoving(tx, map, { advice, ownBatchID: tx.batchID });
     const layers = await layersOn(tx, dungeonMapID);
     let tilesCut = 0;
     for (const { id, type } of layers) if (type === 'tiles') tilesCut += await resizeTiles(tx, map, id, resize);

@@ -114,7 +114,7 @@ function Drawing({ map, tiles, missing, shape, canEdit, store, state, editor, on
           {state.status === 'loading' && (
             <div className="absolute inset-x-4 bottom-4 mx-auto max-w-sm rounded-md border border-line bg-surface p-3">
               <ProgressBar
-                label="Loading the map"
+                label={state.isMoving ? 'Waiting until the map is resized' : 'Loading the map'}
                 value={state.progress.all === 0 ? null : (100 * state.progress.read) / state.progress.all}
               />
             </div>
@@ -126,7 +126,9 @@ function Drawing({ map, tiles, missing, shape, canEdit, store, state, editor, on
               title="Not saved yet"
               className="pointer-events-none absolute inset-x-2 top-2 mx-auto max-w-xl"
             >
-              The server can’t save your changes right now. They will be saved as soon as it can. Keep this tab open.
+              {state.isMoving
+                ? 'The map is being resized. Your changes are saved when that is done.'
+                : 'The server can’t save your changes right now. They will be saved as soon as it can. Keep this tab open.'}
             </Banner>
           )}
           {missing && !state.isWaiting && <MissingPicturesNote missing={missing} />}

@@ -32,3 +32,15 @@ export function keptSizes(userID: string, dungeonMapID: string): DrawnOn[] {
       return { width, height, left, top };
     });
 }
+
+/** Moves what was kept under a size alone, as before maps had origins, to where it is looked for: nothing had been moved when it was drawn. */
+export function moveKeptBySize(userID: string, dungeonMapID: string): void {
+  const start = `${gesturesKey(userID, dungeonMapID)} `;
+  for (const old of keptGestures(userID)) {
+    const [width, height, ...more] = old.startsWith(start) ? old.slice(start.length).split(' ').map(Number) : [];
+    if (!width || !height || more.length > 0) continue;
+    const key = keptKey(userID, dungeonMapID, { width, height, left: 0, top: 0 });
+    keepWaiting(key, [...waitingIn(old), ...waitingIn(key)]);
+    tabStorage.remove(old);
+  }
+}

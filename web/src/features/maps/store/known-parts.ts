@@ -54,6 +54,12 @@ export class KnownParts {
     if (isFirst) this.readAt = readAt;
   }
 
+  /** Takes in which versions there are by now of what is known, and nothing else. */
+  learnVersions({ layers, objects }: Pick<ReadParts, 'layers' | 'objects'>): void {
+    this.layers = withVersionsOf(this.layers as unknown as Parts, layers) as unknown as Layers;
+    this.objects = withVersionsOf(this.objects as unknown as Parts, objects) as unknown as Things;
+  }
+
   /** Otherwise something is gone that left no trace. */
   get isComplete(): boolean {
     const { layers, objects, chunks } = this.#counts;

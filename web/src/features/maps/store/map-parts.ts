@@ -67,6 +67,10 @@ export interface ReadParts {
   counts: { layers: number; objects: number; chunks: number };
   nextChunk: string | null;
   readAt: string;
+  /** How far what is on the map was moved since it was made, as this was read; null: nowhere. */
+  origin?: { left: number; top: number } | null;
+  /** Some of this is at the place to which all of the map is being moved. */
+  isMoving?: boolean;
 }
 
 export interface SavedParts {
@@ -108,8 +112,10 @@ export interface MapState {
   error: ApiError | null;
   /** Gestures that are not saved yet. */
   pending: number;
-  /** The server can’t be reached; they are sent again. */
+  /** They can’t be saved now and are sent again: the server can’t be reached, or `isMoving`. */
   isWaiting: boolean;
+  /** The server is moving all of the map: nothing is drawn on it or read from it until that is done. */
+  isMoving: boolean;
   canUndo: boolean;
   canRedo: boolean;
 }

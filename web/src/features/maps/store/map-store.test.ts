@@ -93,3 +93,112 @@ test('decisions §3: what is kept for a reload is what waits: not what was refus
   expect(kept.at(-1)).toEqual([]);
   store.stop();
 });
+
+const counts = { layers: 0, objects: 0, chunks: 0 };
+const nothing = { layers: [], objects: [], chunks: [], deleted: [], counts, nextChunk: null, readAt: '' };
+const row = `7 ${'0 '.repeat(31)}`.trim();
+const movedChunk = { id: 'chunk', layerID: 'floor', x: 0, y: 0, rows: [row] };
+const place = { ...floor, fields: { layerID: 'floor', x: 64 } };
+
+test('decisions §6: a map shows nothing of what another person moves on it before it is opened anew, and goes on with the versions of that', async () => {
+  vi.useFakeTimers();
+  let read: object = {};
+  const versions: unknown[] = [];
+  const { store } = await openedMap(
+    {},
+    {},
+    {
+      read: async () => ({ data: { ...nothing, ...read } }) as never,
+      save: async ({ objects }) => {
+        versions.push(objects?.update?.[0]?.version);
+        return { data: { layers: [], objects: [], chunks: [], gone: [], batchID: '' } };
+      },
+    },
+  );
+  read = { objects: [place], layers: [floor], counts: { ...counts, layers: 1, objects: 1 } };
+  await store.load();
+  const moved = {
+    objects: [{ ...place, version: 2, fields: { ...place.fields, x: 128 } }],
+    layers: [floor],
+    chunks: [movedChunk],
+    counts: { layers: 1, objects: 1, chunks: 1 },
+  };
+  // In pieces: the origin is written last.
+  read = { ...moved, origin: null, isMoving: true };
+  store.changed(null);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([store.gridOf('floor').get(0, 0), store.state.isMoving]).toEqual([0, true]);
+  read = { ...moved, origin: { left: 1, top: 0 }, isMoving: false };
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([store.gridOf('floor').get(0, 0), store.state.isMoving]).toEqual([0, false]);
+  expect([...store.state.objects.values()].map(({ fields }) => fields.x)).toEqual([64]);
+  store.do({
+    objects: { update: [{ id: 'floor', version: store.versionOf('objects', 'floor'), fields: { x: 65 } }] },
+    summary: 'Moved',
+  });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(versions).toEqual([2]);
+  // Somebody undoes it.
+  read = { ...moved, origin: null, isMoving: false };
+  store.changed(null);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store.gridOf('floor').get(0, 0)).toBe(7);
+  store.stop();
+});
+
+test('decisions §6: a map that is opened as it was before it was moved can’t be drawn on, and what waits for it is saved', async () => {
+  const saved: string[] = [];
+  const { store } = await openedMap(
+    {},
+    {},
+    {
+      read: async () =>
+        ({ data: { ...nothing, layers: [floor], chunks: [movedChunk], origin: { left: 1, top: 0 } } }) as never,
+      save: async ({ summary }) => {
+        saved.push(summary);
+        return { data: { layers: [], objects: [], chunks: [], gone: [], batchID: '' } };
+      },
+    },
+  );
+  store.do({ layers: { update: [floor] }, summary: 'Renamed' });
+  await store.load();
+  await vi.waitFor(() => expect(saved).toEqual(['Renamed']), { timeout: 60_000 });
+  expect([store.state.status, store.gridOf('floor').get(0, 0)]).toEqual(['loading', 0]);
+  store.stop();
+});
+
+test('decisions §6: a stroke that waits for a map that is being moved says so, is sent less and less often, and the map is not resized meanwhile', async () => {
+  vi.useFakeTimers();
+  const [pointer, detail] = ['/moving', 'The map is being resized.'];
+  const problem = {
+    type: problemTypes.conflict,
+    title: 'Conflict',
+    status: 409,
+    detail,
+    errors: [{ pointer, detail }],
+  };
+  let calls = 0;
+  let isMoving = true;
+  const { store } = await openedMap(
+    { floor: {} },
+    {},
+    {
+      save: async () => {
+        calls += 1;
+        if (isMoving) return { error: httpError(409, problem) };
+        return { data: { layers: [], objects: [], chunks: [], gone: [], batchID: '' } };
+      },
+    },
+  );
+  store.do({ layers: { update: [floor] }, summary: 'Renamed' });
+  const error = await store.resize({ width: 10, height: 10, left: 0, top: 0 });
+  expect(error?.message).toBe('The map is being resized. Resize it again when that is done.');
+  expect(store.state).toMatchObject({ pending: 1, isWaiting: true, isMoving: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  // After 2, 4, 8 and then every 16 seconds.
+  expect(calls).toBe(6);
+  isMoving = false;
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(store.state).toMatchObject({ pending: 0, isWaiting: false, isMoving: false });
+  store.stop();
+});

@@ -9,31 +9,20 @@ import {
   retryDelay,
 } from '#web/api/transport/error.ts';
 import { applyChanges, type Parts } from '#web/screens/graph/graph-records.ts';
-import type { UndoStacks } from '#web/screens/graph/undo-history.ts';
 import { Grids } from './grids.ts';
 import { isSameChange, KnownParts } from './known-parts.ts';
-import type { GonePart, Layers, MapGesture, MapSource, MapState, SavedParts, Things } from './map-parts.ts';
+import type { Layers, MapGesture, MapState, SavedParts, Things } from './map-parts.ts';
+import type { MapStoreOptions } from './map-store-options.ts';
 import { MapUndo } from './map-undo.ts';
 import { paintedBy } from './painted.ts';
+import { type PortionsRead, readPortions } from './read-portions.ts';
 import { seenLayers } from './seen-layers.ts';
 import { settled, whenSaved } from './settled.ts';
 import { Timers } from './timers.ts';
 
-export interface MapStoreOptions {
-  source: MapSource;
-  /** In tiles. */
-  size: { width: number; height: number };
-  /** Says that a gesture could not be saved, and why. */
-  onRefused: (error: ApiError) => void;
-  /** What was to be changed has been deleted by someone else; called with the first change to each that was left out. */
-  onGone: (gone: ReadonlyMap<string, GonePart>) => void;
-  /** Of the same map before it got another size. */
-  stacks?: UndoStacks;
-  /** Gestures that wait, to be kept over a reload; none: nothing waits any more. */
-  onWaiting?: (gestures: readonly MapGesture[]) => void;
-}
-
 const retryMs = 2000;
+/** Between two questions whether the map is still being moved, at most. */
+const movingMsMax = 16_000;
 const refreshMs = 120;
 
 /**
@@ -56,6 +45,10 @@ export class MapStore {
   #isReadAgain: 'no' | 'changes' | 'all' = 'no';
   readonly #timers = new Timers<'refresh' | 'read' | 'send'>();
   #isStopped = false;
+  /** The map has other places than those it is drawn with here, which are known well enough to save what waits. */
+  #isElsewhere = false;
+  /** How often in a row the map was being moved. */
+  #movingAnswers = 0;
   state: MapState = {
     ...{
       layers: new Map(),
@@ -66,7 +59,7 @@ export class MapStore {
       progress: { read: 0, all: 0 },
       error: null,
     },
-    ...{ pending: 0, isWaiting: false, canUndo: false, canRedo: false },
+    ...{ pending: 0, isWaiting: false, isMoving: false, canUndo: false, canRedo: false },
   };
 
   /** @param waiting what was kept over a reload */
@@ -149,6 +142,8 @@ export class MapStore {
     if (batchID !== null && this.#undo.isOwn(batchID)) return;
     if (isAll) this.#isReadAgain = 'all';
     else if (this.#isReadAgain === 'no') this.#isReadAgain = 'changes';
+    // Every piece of it changes something, and none of that is shown before the last: it is asked for now and then.
+    if (this.state.isMoving) return;
     this.#timers.set('refresh', refreshMs, () => {
       if (this.#isReadAgain !== 'no') void this.#read(this.#isReadAgain);
     });
@@ -162,7 +157,16 @@ export class MapStore {
     this.#isReading = true;
     this.#isReadAgain = 'no';
     this.#savedSince = [];
-    const error = await this.#readPortions(what);
+    const { error, moved } = await readPortions(what, {
+      ...{ source: this.#options.source, known: this.#known, grids: this.grids, origin: this.#options.size },
+      unsaved: () => [...this.#savedSince, ...this.#pending],
+      isStopped: () => this.#isStopped,
+      onForgotten: () => this.#set({ isWhole: false }),
+      onPortion: ({ counts }) => {
+        if (this.state.status === 'loading')
+          this.#set({ progress: { read: this.#known.chunks.size, all: counts.chunks } });
+      },
+    });
     this.#isReading = false;
     if (this.#isStopped) return;
     if (error) {
@@ -171,33 +175,49 @@ export class MapStore {
         this.#timers.set('read', retryDelay(error, retryMs), () => void this.#read(what));
       return;
     }
-    if (this.state.status !== 'ready') this.#leaveOutSaved();
+    if (moved) return this.#readMoved(what, moved);
+    if (this.state.status !== 'ready' && !this.#isElsewhere) this.#leaveOutSaved();
+    this.#isElsewhere = false;
+    const wasMoving = this.#moved();
     this.#show({ status: 'ready', isWhole: true, error: null });
     if (!this.#known.isComplete && what === 'changes') await this.#read('all');
     else if (this.#isReadAgain !== 'no') await this.#read(this.#isReadAgain);
+    if (wasMoving) this.retry();
   }
 
-  async #readPortions(what: 'all' | 'changes'): Promise<ApiError | undefined> {
-    const after = what === 'changes' ? { after: this.#known.readAt } : {};
-    let chunksFrom: string | null = null;
-    for (let isFirst = true; isFirst || chunksFrom !== null; isFirst = false) {
-      const { data, error } = await this.#options.source.read({
-        ...after,
-        ...(chunksFrom === null ? {} : { chunksFrom }),
-      });
-      if (this.#isStopped || error) return error;
-      if (isFirst && what === 'all') {
-        this.#known.forget();
-        this.grids.clear();
-        this.#set({ isWhole: false });
-      }
-      this.#known.learn(data, isFirst);
-      this.grids.take(data.chunks, () => [...this.#savedSince, ...this.#pending].flatMap(({ chunks = [] }) => chunks));
-      if (this.state.status === 'loading')
-        this.#set({ progress: { read: this.#known.chunks.size, all: data.counts.chunks } });
-      chunksFrom = data.nextChunk;
+  /** What is at other places than here is not shown: it would be moved again with what is drawn beside it. */
+  #readMoved(what: 'all' | 'changes', { portion, isFirst }: NonNullable<PortionsRead['moved']>): void {
+    const isLoading = this.state.status !== 'ready';
+    this.#isReadAgain = what === 'all' || !isFirst || isLoading ? 'all' : 'changes';
+    if (portion.isMoving) {
+      this.#set({ isMoving: true });
+      this.#timers.set('read', this.#movingPause(), () => void this.#read(this.#isReadAgain === 'all' ? 'all' : what));
+      return;
     }
-    return undefined;
+    if (isLoading && isFirst) {
+      this.#known.forget();
+      this.#known.learn(portion, true);
+      if (!this.#isElsewhere) this.#leaveOutSaved();
+      this.#isElsewhere = true;
+    } else this.#known.learnVersions(portion);
+    // It was moved between two portions.
+    if (!isFirst) this.#timers.set('read', refreshMs, () => void this.#read('all'));
+    const wasMoving = this.#moved();
+    this.#set({});
+    if (wasMoving) this.retry();
+  }
+
+  #movingPause(): number {
+    this.#movingAnswers += 1;
+    return Math.min(movingMsMax, retryMs * 2 ** (this.#movingAnswers - 1));
+  }
+
+  /** The map is not being moved any more. @returns whether it was */
+  #moved(): boolean {
+    const { isMoving } = this.state;
+    this.#movingAnswers = 0;
+    if (isMoving) this.#set({ isMoving: false });
+    return isMoving;
   }
 
   // Writing
@@ -229,21 +249,26 @@ export class MapStore {
   }
 
   async #send(): Promise<void> {
-    if (this.#isStopped || this.#isSending || this.state.status !== 'ready') return;
+    if (this.#isStopped || this.#isSending) return;
+    if (this.state.status !== 'ready' && !this.#isElsewhere) return;
     const [gesture] = this.#pending;
     if (!gesture) return;
     this.#isSending = true;
     const { data, error } = await this.#options.source.save(gesture);
     this.#isSending = false;
     if (this.#isStopped) return;
+    const isMoving = error?.problem?.errors?.[0]?.pointer === '/moving';
+    // What was left unread meanwhile.
+    if (!isMoving && this.#moved()) this.changed(null);
     if (data) this.#saved(gesture, data);
     else if (hasUnknownOutcome(error)) {
       this.#set({ isWaiting: true });
       this.#timers.set('send', retryDelay(error, retryMs), () => void this.#send());
       return;
-    } else if (error.problem?.errors?.[0]?.pointer === '/moving') {
+    } else if (isMoving) {
       // All of the map is being moved: it is drawn where it belongs when that is done.
-      this.#timers.set('send', retryMs, () => void this.#send());
+      this.#set({ isWaiting: true, isMoving: true });
+      this.#timers.set('send', this.#movingPause(), () => void this.#send());
       return;
     } else if (hasProblemType(error, 'staleVersion')) {
       // On a map the last one is right, as about a position: both are in the history.
@@ -276,7 +301,7 @@ export class MapStore {
 
   /** Gives the map another size once all is saved, if the server can be reached. @returns why it was not, if it was not */
   async resize(resize: Resize): Promise<ApiError | undefined> {
-    if (!(await settled(this))) return networkError();
+    if (!(await settled(this))) return this.state.isMoving ? movingError() : networkError();
     const { data, error } = await this.#options.source.resize({ from: this.#options.size, ...resize });
     if (data) this.#undo.history.forgetRedo();
     if (data) this.#undo.history.saved(data.batchID);
@@ -300,3 +325,8 @@ export class MapStore {
     return this.grids.of(layerID);
   }
 }
+
+const movingError = (): ApiError => ({
+  ...networkError(),
+  message: 'The map is being resized. Resize it again when that is done.',
+});

@@ -5,7 +5,7 @@ import { onLiveEvent } from '#web/session/live/live-events.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { keepStacks, stacksOf } from './kept-stacks.ts';
-import { keepWaiting, keptKey, keptSizes, waitingIn } from './kept-strokes.ts';
+import { keepWaiting, keptKey, keptSizes, moveKeptBySize, waitingIn } from './kept-strokes.ts';
 import type { DrawnOn, MapSource } from './map-parts.ts';
 import { mapSource } from './map-source.ts';
 import { MapStore } from './map-store.ts';
@@ -37,6 +37,7 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
   const key = keptKey(userID, dungeonMapID, size);
   const known = open.get(key);
   if (known) return known;
+  moveKeptBySize(userID, dungeonMapID);
 
   const who = new WhoChanged(dispatch, workspaceID, userID);
   const store = new MapStore(

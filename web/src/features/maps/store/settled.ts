@@ -8,7 +8,7 @@ interface Saving {
 /** Waits until all is saved. */
 export const whenSaved = (store: Saving): Promise<void> => until(store, ({ pending }) => pending === 0);
 
-/** Waits until all is saved, or it turns out that the server can’t be reached. @returns whether all is saved */
+/** Waits until all is saved, or it turns out that it can’t be saved now. @returns whether all is saved */
 export async function settled(store: Saving): Promise<boolean> {
   await until(store, ({ pending, isWaiting }) => pending === 0 || isWaiting);
   return store.state.pending === 0;

@@ -24,6 +24,9 @@ let isDown: boolean;
 let isDeleted: boolean;
 /** Another person is resizing the map, which takes a while. */
 let isMoving: boolean;
+let origin: { left: number; top: number } | null;
+/** The server has the tile that was painted at 3 on the map as it was, at 4. */
+let isPainted: boolean;
 let refusedWhileMoving: number;
 let drawnOn: unknown[];
 let saved: string[];
@@ -46,14 +49,21 @@ function newApp() {
 
 beforeEach(async () => {
   [app, isDown, isDeleted, isMoving, saved, undone] = [newApp(), false, false, false, [], []];
-  [refusedWhileMoving, drawnOn] = [0, []];
+  [refusedWhileMoving, drawnOn, origin, isPainted] = [0, [], null, false];
   server = await startApiServer(async ({ method, url, body }) => {
     if (url.includes('/member')) return { body: { rows: members } };
     if (method === 'GET') {
       const layer = { ...emptyLayer, mapLayerID: 'walls', version: 1, type: 'tiles', name: 'Walls' };
-      const counts = { layers: isDeleted ? 0 : 1, objects: 0, chunks: 0 };
+      const rows = [`0*4 ${floor} 0*27`, ...new Array<string>(31).fill('')];
+      const chunks = isPainted ? [{ mapChunkID: 'chunk', version: 1, layerID: 'walls', x: 0, y: 0, rows }] : [];
+      const counts = { layers: isDeleted ? 0 : 1, objects: 0, chunks: chunks.length };
       const known = isDeleted ? { layers: [], deleted: ['walls'] } : { layers: [layer], deleted: [] };
-      return { body: { ...known, ...{ objects: [], chunks: [], counts, nextChunk: null, readAt: '2026-11-26' } } };
+      return {
+        body: {
+          ...known,
+          ...{ objects: [], chunks, counts, nextChunk: null, readAt: '2026-11-26', origin, isMoving: false },
+        },
+      };
     }
     if (isDown) return { cut: true };
     if (!url.endsWith('/parts')) {
@@ -237,13 +247,27 @@ test('decisions §3: signing out by hand discards strokes that wait, and another
 test('decisions §6: strokes that waited when another person resized the map are saved as of the map that they were drawn on, also after a reload', async () => {
   await paintAndLeave('resized', [3]);
   reload();
-  const { unmount } = renderHook(() => useMapStore('resized', { width: 21, height: 12, origin: { left: 1, top: 0 } }), {
-    wrapper: ({ children }: { children: ReactNode }) => <Provider store={app}>{children}</Provider>,
-  });
+  origin = { left: 1, top: 0 };
+  const { result, unmount } = renderHook(
+    () => useMapStore('resized', { width: 21, height: 12, origin: { left: 1, top: 0 } }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => <Provider store={app}>{children}</Provider>,
+    },
+  );
   await waitFor(() => expect(saved).toEqual(['Painted 3']), waited);
   await waitFor(() => expect(keptGestures('aria')).toEqual([]), waited);
   expect(drawnOn).toEqual([{ width: 20, height: 12, left: 0, top: 0 }]);
   expect(app.getState().toasts).toMatchObject([{ type: 'info', title: 'Map resized' }]);
+  // The map that is shown reads it from the server, which has put it beside the place where it was drawn.
+  await isReady(result);
+  expect(cellAt(result, 3)).toBe(0);
+  isPainted = true;
+  const changes = { mapChunk: ['chunk'] };
+  act(() =>
+    announceLiveEvent({ type: 'records', batchID: 'of the old size', actorID: 'aria', isWide: false, changes }),
+  );
+  await waitFor(() => expect(cellAt(result, 4)).toBe(floor), waited);
+  expect(cellAt(result, 3)).toBe(0);
   unmount();
 });
 
@@ -253,6 +277,8 @@ test('decisions §6: a stroke waits while all of the map is being moved', async 
   isMoving = true;
   paint(result, 3);
   await waitFor(() => expect(refusedWhileMoving).toBe(1), waited);
+  await waitFor(() => expect(result.current.state).toMatchObject({ isWaiting: true, isMoving: true }), waited);
+  expect(Object.values(app.getState().forms)).toMatchObject([{ isDirty: true, isSubmitting: false }]);
   isMoving = false;
   act(() => result.current.store.retry());
   await waitFor(() => expect(saved).toEqual(['Painted 3']), waited);
