@@ -43,6 +43,18 @@ test.each(typed)(
   },
 );
 
+test('§2.1 dropdown-selector: the page keeps its shortcuts while it has the focus', async () => {
+  const heard: string[] = [];
+  const listen = ({ key, defaultPrevented }: KeyboardEvent) => void (defaultPrevented || heard.push(key));
+  render(<Typed />);
+  await userEvent.tab();
+  document.addEventListener('keydown', listen);
+  await userEvent.keyboard('/?[[lx');
+  document.removeEventListener('keydown', listen);
+  expect(heard).toEqual(['/', '?', '[']);
+  expect(screen.getByRole('button').textContent).toBe('Long pause');
+});
+
 test('§2.1 dropdown-selector: an option that can’t be chosen isn’t by its letter', async () => {
   render(<Typed isDisabled />);
   await userEvent.tab();

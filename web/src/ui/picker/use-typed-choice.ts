@@ -21,16 +21,18 @@ export function useTypedChoice<Id extends string>(
       const before = timeStamp - search.current.at < pauseMs ? search.current.text : '';
       // It opens the list.
       if (key === ' ' && before === '') return;
-      event.preventDefault();
-      event.stopPropagation();
       const text = before + key.toLocaleLowerCase();
-      search.current = { text, at: timeStamp };
       const isOneLetter = [...text].every((each) => each === text[0]);
       const current = options.findIndex(({ id }) => id === value);
       const from = current + (isOneLetter ? 1 : 0);
       const inTurn = [...options.slice(Math.max(from, 0)), ...options.slice(0, Math.max(from, 0))];
       const words = isOneLetter ? text.slice(0, 1) : text;
       const found = inTurn.find(({ label, isDisabled }) => !isDisabled && label.toLocaleLowerCase().startsWith(words));
+      // Another sign is a shortcut of the page.
+      if (!found && !/[\p{L}\p{N} ]/u.test(key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      search.current = { text, at: timeStamp };
       if (found && found.id !== value) onChoose(found.id);
     },
   };
