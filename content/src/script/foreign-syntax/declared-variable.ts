@@ -1,8 +1,12 @@
 import type { MissingRecord } from '../../expression/effects-text.ts';
 
+/** What `//` begins outside of quotes. */
+const comment = /^((?:[^"]|"[^"]*")*?)\/\/.*$/s;
+
 /** The variable that a line of Ink or Yarn Spinner declares, with its initial value; null: its value doesn’t say which type it has. */
 export function declaredVariable(name: string, value: string): MissingRecord | null {
-  const written = value.trim().replace(/(?<!\s)\s+as\s+\w+$/, '');
+  const bare = value.replace(comment, '$1').trim();
+  const written = bare.replace(/(?<!\s)\s+as\s+\w+$/, '');
   const variable = (type: MissingRecord['type'], initial = written): MissingRecord => ({
     ...{ kind: 'variable', name, type, initial },
   });

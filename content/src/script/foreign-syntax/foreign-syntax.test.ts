@@ -129,6 +129,14 @@ const declarations: readonly [written: string, type: string, initial: string][] 
   ['~ temp has_lamp = true', 'yesNo', 'yes'],
   ['<<declare $name = "Mira of the Gate">>', 'text', 'Mira of the Gate'],
   ['<<declare $hp to 3 as number>>', 'whole', '3'],
+  ['VAR hp = 10 // hit points', 'whole', '10'],
+  ['CONST a = 1 // "note"', 'whole', '1'],
+  ['VAR name = "a" // b', 'text', 'a'],
+  ['VAR site = "http://gate" // "b"', 'text', 'http://gate'],
+  ['~ temp is_open = false//yet', 'yesNo', 'no'],
+  ['<<declare $coins = 3 as number>> // x', 'whole', '3'],
+  ['<<declare $coins = 3>> // <<x>>', 'whole', '3'],
+  ['<<declare $sign = "a >> b">>', 'text', 'a >> b'],
 ];
 
 test.each(declarations)('content §7: a variable that a script declares is offered: %s', (written, type, initial) => {

@@ -118,7 +118,10 @@ const foreignLines: readonly ForeignLine[] = [
     /^<<\s*(?:jump|goto)\s([^"]+|\s*"[^"]+"\s*)>>$/i,
     (places, name = '') => writeLink(places, name.replaceAll('"', '')),
   ],
-  [/^<<\s*declare\s+\$([\p{L}_][\p{L}\p{N}_]*)\s*(?:=|to\b)(.+)>>$/iu, (_, name, value) => declared(name, value)],
+  [
+    /^<<\s*declare\s+\$([\p{L}_][\p{L}\p{N}_]*)\s*(?:=|to\b)(.+?)>>\s*(?:\/\/.*)?$/iu,
+    (_, name, value) => declared(name, value),
+  ],
   [/^<<\s*declare\b/i, () => variables],
   [/^<<\s*set\s(.+)>>$/i, (_, change = '') => write(`~ set ${effect(change)}`)],
   [/^<</, () => ({ message: 'A command of the game is written “~ call name, arguments” on a new line.' })],
