@@ -8,6 +8,7 @@ import {
   namesInLine,
   type SyntaxHint,
 } from './foreign-syntax/foreign-syntax.ts';
+import { labelIn } from './foreign-syntax/labels.ts';
 import { markPattern, splitMarks } from './marks.ts';
 import type { ScriptNames } from './script-names.ts';
 import { endOfExpression, readText } from './script-text.ts';
@@ -77,6 +78,8 @@ export class LineReader {
 
   /** What nodes of the conversation are called, in its records and in the text. */
   placeNames: ReadonlySet<string> = new Set();
+  /** Labels of Ink in the text that something in it leads to. */
+  labels: ReadonlySet<string> = new Set();
 
   constructor(names: ScriptNames) {
     this.#names = names;
@@ -87,7 +90,12 @@ export class LineReader {
     if (!read) {
       read = this.#read(line);
       // What depends on names of the text itself is read each time.
-      if (/^\s*->(?!>)/.test(line) || (read.is === 'wrong' && namesInLine(line).length > 0)) return read;
+      if (
+        /^\s*->(?!>)/.test(line) ||
+        labelIn(line) !== undefined ||
+        (read.is === 'wrong' && namesInLine(line).length > 0)
+      )
+        return read;
       if (this.#known.size >= knownMax) this.#known.clear();
       this.#known.set(line, read);
     }
@@ -117,7 +125,9 @@ export class LineReader {
     const common = { indent, marks, head };
     if (isLink) return this.#link(head.slice(2).trim(), common);
     if (head.startsWith('->>')) return jumpIn(head, common);
-    const elsewhere = this.#wrongOf(foreignLine(head, this.placeNames));
+    const label = labelIn(head);
+    const isText = label !== undefined && !this.labels.has(label);
+    const elsewhere = isText ? null : this.#wrongOf(foreignLine(head, this.placeNames));
     const isSpeaker = elsewhere && this.#names.speakerID(splitSpoken(head)?.speaker ?? '') !== undefined;
     if (elsewhere && !isSpeaker) return { ...elsewhere, ...common };
     const option = /^([*+])(?:\s+(.*))?$/s.exec(head);

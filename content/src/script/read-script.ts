@@ -4,12 +4,12 @@ import { type Head, newHead, ownsEffects, type ReadScript, type ReadSection, tog
 import { beginFork, type End, flowing, forkWords, isAfterOptions, type Level, newLevel } from './levels.ts';
 import { finished, type Pausable } from './pausable.ts';
 import type { LineReader, ScriptLine } from './read-line.ts';
-import { headingName, sectionStarts } from './section-starts.ts';
+import { learnNames, sectionStarts } from './section-starts.ts';
 
 /** Reads what a script says (docs/decisions/0049): nodes, what follows what, and what can't be read. */
 export function readScript(lines: readonly string[], reader: LineReader): ReadScript {
   const starts = sectionStarts(lines, reader);
-  reader.placeNames = new Set(starts.flatMap((at) => headingName(lines[at], reader) ?? []));
+  learnNames(lines, starts, reader);
   const sections = starts.map((at, section) =>
     finished(readingSection(lines.slice(at, starts[section + 1]), reader, at, section)),
   );

@@ -1,4 +1,5 @@
 import { namesInLine } from './foreign-syntax/foreign-syntax.ts';
+import { labelIn } from './foreign-syntax/labels.ts';
 import type { ReadSection } from './heads.ts';
 import { splitMarks } from './marks.ts';
 import type { Pausable } from './pausable.ts';
@@ -6,7 +7,7 @@ import type { Printed } from './print-script.ts';
 import type { LineReader } from './read-line.ts';
 import { readingSection } from './read-script.ts';
 import type { ScriptNode, ScriptParts } from './script-parts.ts';
-import { headingName, sectionStarts } from './section-starts.ts';
+import { learnNames, sectionStarts } from './section-starts.ts';
 import { type PrintedSection, TextSection } from './text-section.ts';
 
 /** The sections of a text that is edited; one whose lines are as before is not read again. */
@@ -26,7 +27,7 @@ export class SectionList {
   ): Pausable<void> {
     const { reader } = this;
     const starts = sectionStarts(lines, reader);
-    reader.placeNames = namesAt(starts, lines, reader);
+    learnNames(lines, starts, reader);
     const all: TextSection[] = [];
     for (const [index, at] of starts.entries()) {
       const own = lines.slice(at, starts[index + 1]);
@@ -51,11 +52,13 @@ export class SectionList {
   read(lines: readonly string[]): TextSection[] {
     const { reader } = this;
     const starts = sectionStarts(lines, reader);
-    const names = namesAt(starts, lines, reader);
-    const known = reader.placeNames;
-    const isAsBefore = ({ arrows }: TextSection) => arrows.every((to) => names.has(to) === known.has(to));
+    const { placeNames, labels } = reader;
+    learnNames(lines, starts, reader);
+    const isAsBefore = ({ arrows }: TextSection) =>
+      arrows.every(
+        (to) => placeNames.has(to) === reader.placeNames.has(to) && labels.has(to) === reader.labels.has(to),
+      );
     const free = Map.groupBy(this.all, keyOf);
-    reader.placeNames = names;
     this.all = starts.map((at, index) => {
       const to = starts[index + 1] ?? lines.length;
       const same = free.get(`${lines[at]}\n${at + 1 < to ? lines[at + 1] : ''}`) ?? [];
@@ -74,11 +77,11 @@ export class SectionList {
   }
 }
 
-const namesAt = (starts: readonly number[], lines: readonly string[], reader: LineReader) =>
-  new Set(starts.flatMap((at) => headingName(lines[at], reader) ?? []));
-
+/** Names by which these lines are read. */
 const arrowsIn = (lines: readonly string[]) =>
   lines.flatMap((line) => {
+    const label = labelIn(line);
+    if (label !== undefined) return [label, ...namesInLine(splitMarks(line).text)];
     if (!/^\s*->/.test(line)) return namesInLine(splitMarks(line).text);
     return /^\s*->(?!>)\s*(\S+\s.*)$/s.exec(splitMarks(line).text)?.[1]?.trim() ?? [];
   });

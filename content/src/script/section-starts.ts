@@ -1,3 +1,4 @@
+import { labelsLedTo } from './foreign-syntax/labels.ts';
 import type { LineReader } from './read-line.ts';
 
 /** The lines at which sections begin: the first one, and headings. */
@@ -5,6 +6,12 @@ export function sectionStarts(lines: readonly string[], reader: LineReader): num
   const starts = [0];
   for (let at = 0; at < lines.length; at++) if (headingName(lines[at], reader) !== undefined) starts.push(at);
   return starts;
+}
+
+/** What of the text as a whole its lines are read by. @param starts see `sectionStarts` */
+export function learnNames(lines: readonly string[], starts: readonly number[], reader: LineReader): void {
+  reader.placeNames = new Set(starts.flatMap((at) => headingName(lines[at], reader) ?? []));
+  reader.labels = labelsLedTo(lines);
 }
 
 /** What the section is called that a line begins; undefined: it begins none. */

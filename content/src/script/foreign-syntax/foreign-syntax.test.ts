@@ -34,9 +34,7 @@ const habits: readonly [written: string, instead: readonly string[] | undefined]
   ['{&One.|Two.}', ['[sequence, cycle]', '[step]', '  One.', '[step]', '  Two.']],
   ['- -> cellar', ['-> cellar']],
   ['- (bargain)', ['== bargain']],
-  ['- (bargain) Dark.', ['== bargain', 'Dark.']],
   ['- (bargain) -> cellar', undefined],
-  ['- (bargain) Dark. -> cellar', undefined],
   ['- gold > 3: You are rich.', ['[if gold > 3]', '  You are rich.']],
   ['- not gold == 3:', ['[if not gold == 3]']],
   ['{', []],
@@ -107,6 +105,9 @@ const dialogue = [
   '- Stop! I said: no.',
   '- Me and you: friends.',
   '- (śmiech) Wejdź.',
+  '- (laughs) Come in.',
+  '- (Whispering) Not here: they listen.',
+  '  - (sighs) Fine.',
   '+ {"Stop!"} he said',
   '+ {name} [if gold > 3]',
 ];
@@ -151,6 +152,20 @@ test('content §7: the second case of Ink is an “else if” once the first one
   expect(more).toEqual([]);
   expect(problem).toMatchObject({ at: 3, instead: ['[else if gold > 1]', '  Fine.'] });
   expect(problem?.message).toContain('[else if gold > 1]');
+});
+
+test('content §7: a line is a label of Ink while something in the text leads to it', () => {
+  const script = scriptOf();
+  const read = (written: string, ...more: readonly string[]) =>
+    script.read([...around(written), ...more]).problems.filter(({ at }) => at === 1);
+  for (const link of ['-> bargain', '+ Go -> bargain', 'Bye. -> knot.bargain', '<<if x>> -> bargain']) {
+    expect(read('- (bargain) Dark.')).toEqual([]);
+    expect(read('- (bargain) Dark.', '', '== next', link)).toMatchObject([{ instead: ['== bargain', 'Dark.'] }]);
+    const [withLink] = read('- (bargain) Dark. -> cellar', '', '== next', link);
+    expect(withLink?.message).toContain('== bargain');
+    expect(withLink).not.toHaveProperty('instead');
+  }
+  expect(read('- (bargain) Dark.', '', '== next', '-> bargains')).toEqual([]);
 });
 
 test('content §7: what takes long lines of other tools apart goes through them once', () => {
