@@ -37,6 +37,25 @@ export function beginFork(level: Level, fork: Head): void {
   level.unfailed = new Set();
 }
 
+/** From here on another way of the fork is read. */
+export function beginWay(level: Level, end: End): void {
+  if (level.way) level.ended.push(...level.way);
+  level.way = [end];
+}
+
+/** What follows the ways of the fork follows each of their ends. */
+export function endFork(level: Level): void {
+  const { fork } = level;
+  if (!fork) return;
+  level.open = [...level.ended, ...(level.way ?? [])];
+  for (const option of level.unfailed) level.open.push({ from: fork, port: { failOf: option } });
+  if (!level.hasElse && fork.type === 'branch') level.open.push({ from: fork, port: 'else' });
+  level.fork = null;
+  level.way = null;
+  level.ended = [];
+  level.last = null;
+}
+
 /** Options stand above at its indentation. */
 export const isAfterOptions = ({ fork }: Level): boolean => fork?.type === 'choice' && fork.cases.length > 0;
 

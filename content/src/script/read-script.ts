@@ -1,7 +1,8 @@
 import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
 import { elseIf, foreignGather } from './foreign-syntax/foreign-syntax.ts';
+import { RefusedCases } from './foreign-syntax/refused-cases.ts';
 import { type Head, newHead, ownsEffects, type ReadScript, type ReadSection, together } from './heads.ts';
-import { beginFork, type End, flowing, forkWords, isAfterOptions, type Level, newLevel } from './levels.ts';
+import { beginFork, beginWay, endFork, flowing, forkWords, isAfterOptions, type Level, newLevel } from './levels.ts';
 import { finished, type Pausable } from './pausable.ts';
 import type { LineReader, ScriptLine } from './read-line.ts';
 import { learnNames, sectionStarts } from './section-starts.ts';
@@ -34,6 +35,7 @@ class Reading {
   /** The head above, and whether the line above is a part of its text. */
   #above: Head | null = null;
   #isText = false;
+  readonly #refusedCases = new RefusedCases();
   #at: number;
 
   constructor(at: number, section: number) {
@@ -49,7 +51,7 @@ class Reading {
       this.#at++;
     }
     while (this.#levels.length > 1) this.#closeLevel();
-    this.#closeFork(this.#levels[0] as Level);
+    endFork(this.#levels[0] as Level);
     // What can't be read may be what is under it.
     const isRead = this.#result.problems.length === 0;
     if (isRead && this.#name !== null && this.#name.text !== '')
@@ -68,6 +70,8 @@ class Reading {
   }
 
   #line(line: ScriptLine): void {
+    const isCase = line.is === 'wrong' && line.isCondition === true;
+    const isAnother = line.is !== 'blank' && this.#refusedCases.isAnother(line.indent, isCase);
     switch (line.is) {
       case 'blank':
         this.#isText = false;
@@ -83,7 +87,7 @@ class Reading {
         this.#effect(line);
         return;
       case 'wrong':
-        this.#refuse(line.isCondition && this.#levelAt(line.indent).fork?.type === 'branch' ? elseIf(line) : line);
+        this.#refuse(isAnother || (isCase && this.#levelAt(line.indent).fork?.type === 'branch') ? elseIf(line) : line);
         return;
       case 'link':
         this.#link(line);
@@ -108,7 +112,7 @@ class Reading {
 
   #link(line: ScriptLine & { is: 'link' }): void {
     const level = this.#levelAt(line.indent);
-    this.#closeFork(level);
+    endFork(level);
     if (level.open.length === 0) this.#wrong('Nothing leads to this link.');
     for (const end of level.open)
       this.#result.ways.push({ ...end, to: line.to === '?' ? null : line.to, at: this.#at });
@@ -180,7 +184,7 @@ class Reading {
   #option(line: ScriptLine & { is: 'option' }): void {
     const level = this.#levelAt(line.indent);
     if (level.fork?.type !== 'choice' || level.hasElse) {
-      this.#closeFork(level);
+      endFork(level);
       const last = level.last;
       if (last?.type === 'line' && last.is === 'node' && level.open.length === 1 && level.open[0]?.from === last) {
         last.type = 'choice';
@@ -206,7 +210,7 @@ class Reading {
     const head = newHead('case', fork.type, line, this.#at, fork.section);
     head.node = fork;
     fork.cases.push(head);
-    this.#begin(level, { from: fork, port: head });
+    beginWay(level, { from: fork, port: head });
     this.#above = head;
     return head;
   }
@@ -223,7 +227,7 @@ class Reading {
         return;
       }
       level.unfailed.delete(option);
-      this.#begin(level, { from: fork, port: { failOf: option } });
+      beginWay(level, { from: fork, port: { failOf: option } });
       return;
     }
     const isRight =
@@ -237,34 +241,16 @@ class Reading {
       return;
     }
     level.hasElse = true;
-    this.#begin(level, { from: fork, port: line.word as 'else' | 'done' });
-  }
-
-  #begin(level: Level, end: End): void {
-    if (level.way) level.ended.push(...level.way);
-    level.way = [end];
+    beginWay(level, { from: fork, port: line.word as 'else' | 'done' });
   }
 
   #openFork(node: Head): void {
     beginFork(this.#current(), node);
   }
 
-  /** What follows the ways of the fork follows each of their ends. */
-  #closeFork(level: Level): void {
-    const { fork } = level;
-    if (!fork) return;
-    level.open = [...level.ended, ...(level.way ?? [])];
-    for (const option of level.unfailed) level.open.push({ from: fork, port: { failOf: option } });
-    if (!level.hasElse && fork.type === 'branch') level.open.push({ from: fork, port: 'else' });
-    level.fork = null;
-    level.way = null;
-    level.ended = [];
-    level.last = null;
-  }
-
   #closeLevel(): void {
     const level = this.#levels.pop() as Level;
-    this.#closeFork(level);
+    endFork(level);
     this.#current().way = level.open;
   }
 
@@ -284,7 +270,7 @@ class Reading {
 
   #node(line: ScriptLine, type: ConversationNodeType, isImplied = false): Head {
     const level = this.#levelAt(line.indent);
-    this.#closeFork(level);
+    endFork(level);
     const head = newHead('node', type, line, this.#at, this.#section);
     head.isImplied = isImplied;
     head.name = this.#name?.text ?? '';

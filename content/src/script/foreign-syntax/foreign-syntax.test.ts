@@ -168,6 +168,30 @@ test('content §7: a line is a label of Ink while something in the text leads to
   expect(read('- (bargain) Dark.', '', '== next', '-> bargains')).toEqual([]);
 });
 
+test('content §7: cases of Ink below each other are one [if …], whichever is written first as it is here', () => {
+  const insteadOf = (...lines: readonly string[]) => problemsOf(...lines).map(({ at, instead }) => [at, instead?.[0]]);
+  expect(
+    insteadOf('{', '- gold > 3: Rich.', '- gold > 1: Fine.', '', '- gold > 0:', '  Poor.', '- else: Out.', '}'),
+  ).toEqual([
+    [1, undefined],
+    [2, '[if gold > 3]'],
+    [3, '[else if gold > 1]'],
+    [5, '[else if gold > 0]'],
+    [7, '[else]'],
+    [8, undefined],
+  ]);
+  expect(insteadOf('- gold > 3:', '  - gold > 5: Rich.', '  - gold > 4: Fine.', '- gold > 1: Poor.')).toEqual([
+    [1, '[if gold > 3]'],
+    [2, '[if gold > 5]'],
+    [3, '[else if gold > 4]'],
+    [4, '[else if gold > 1]'],
+  ]);
+  expect(insteadOf('- gold > 3: Rich.', 'Then.', '- gold > 1: Fine.')).toEqual([
+    [1, '[if gold > 3]'],
+    [3, '[if gold > 1]'],
+  ]);
+});
+
 test('content §7: what takes long lines of other tools apart goes through them once', () => {
   const gap = ' '.repeat(100_000);
   const long = (written: string) => written.replaceAll('…', gap);
