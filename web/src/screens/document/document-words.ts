@@ -15,7 +15,8 @@ export const documentWords = (part: Part, value: unknown, titleOf: TitleOf): str
 
 /** The same, line by line. */
 export function documentLines({ refers = [], rowWords = {} }: Part, value: unknown, titleOf: TitleOf): string[] {
-  const nameOf = (_kind: string, id: string) => titleOf(id);
+  // What has no page, as a node, is never read for its title.
+  const nameOf = (kind: string, id: string) => (pageKindOf(kind) ? titleOf(id) : undefined);
   const named = refers.reduce<unknown>((document, { path, to }) => {
     return changedAt(document, path, (found) => {
       if (to === 'effects') return effectWords((found ?? []) as Effects, nameOf);
@@ -32,6 +33,11 @@ export function namedInDocument({ refers = [] }: Pick<Field, 'refers'>, value: u
   const all: { kind: string; id: string }[] = [];
   for (const { path, to } of refers)
     changedAt(value, path, (found) => {
+      if (to === 'effects' && Array.isArray(found))
+        effectWords(found as Effects, (kind, id) => {
+          all.push({ kind, id });
+          return undefined;
+        });
       if (typeof found !== 'string') return found;
       if (to === 'message') all.push(...recordsInMessage(found));
       else if (to === 'expression') all.push(...recordsNamed(found));

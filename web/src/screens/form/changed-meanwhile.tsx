@@ -29,7 +29,7 @@ export function ChangedMeanwhile({ by, onLook }: ChangedMeanwhileProps) {
       }
     >
       {/* On phones it would cover a quarter of the fields. */}
-      <span className="mobile:hidden">Your changes are kept. Compare now, or when you save.</span>
+      <span className="mobile:sr-only">Your changes are kept. Compare now, or when you save.</span>
     </Banner>
   );
 }

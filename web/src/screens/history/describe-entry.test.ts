@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
 import { changesOf } from './describe-entry.ts';
+import { namedInPart, partAt } from './document-change.ts';
 
 const [flare, shard, alarm] = [1, 2, 3].map((digit) => `0190a000-0000-7000-8000-00000000000${digit}`) as [
   string,
@@ -53,9 +55,32 @@ test('decisions §4: what changed in a list of rows is told row by row, in words
     { field: 'Outputs (row 1, chance)', before: '50%', after: '12.5%' },
   ]);
   // Rows that only changed places.
-  expect(changed('recipe', { 'outputs/rows': [made, slot] }, { 'outputs/rows': [slot, made] })).toHaveLength(1);
+  expect(changed('recipe', { 'outputs/rows': [made, slot] }, { 'outputs/rows': [slot, made] })).toMatchObject([
+    { before: expect.stringMatching(/^Ember shard.*; 1 ·/), after: expect.stringMatching(/^1 ·.*; Ember shard/) },
+  ]);
   expect(changed('recipe', { unlocked: '' }, { unlocked: `@variable:${alarm} > 1` })).toEqual([
     { field: 'Unlocked when', before: '', after: 'watch.alarm > 1' },
+  ]);
+});
+
+test('decisions §4: what changed in effects is told with names, also of records that only effects lead to', () => {
+  const [toggle, set] = [
+    { do: 'toggle', variableID: alarm },
+    { do: 'set', variableID: alarm, value: `@variable:${alarm} + 1` },
+  ];
+  expect(changed('questNode', { effects: [toggle] }, { effects: [toggle, set] })).toEqual([
+    { field: 'Effects', before: null, after: 'set watch.alarm = watch.alarm + 1' },
+  ]);
+  expect(changed('questNode', { 'effects/1/value': '3' }, { 'effects/1/value': `@variable:${alarm}` })).toEqual([
+    { field: 'Effects (row 2, value)', before: '3', after: 'watch.alarm' },
+  ]);
+  expect(changed('questNode', { 'effects/0/itemID': flare }, { 'effects/0/itemID': shard })).toEqual([
+    { field: 'Effects (row 1, item)', before: 'Signal flare', after: 'Ember shard' },
+  ]);
+  const part = partAt(declarations.questNode.fields.effects, []);
+  expect(part && namedInPart(part, [[toggle], [{ do: 'give', itemID: flare, quantity: '1' }]])).toEqual([
+    { kind: 'variable', id: alarm },
+    { kind: 'item', id: flare },
   ]);
 });
 

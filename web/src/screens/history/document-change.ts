@@ -1,3 +1,4 @@
+import { effectExpressions, effectTargets } from '#contract/effects.ts';
 import type { Field } from '#contract/kinds/field-types.ts';
 import { documentLines, namedInDocument, percentText } from '../document/document-words.ts';
 import { fieldText } from '../form/field-text.ts';
@@ -16,12 +17,26 @@ export function partAt(field: Field | undefined, place: readonly string[]): Part
   if (!refers) return undefined;
   return {
     refers: refers.flatMap(({ path, to }) => {
+      const inEffects = to === 'effects' && path.length < place.length && isAt(path, place);
+      if (inEffects) return ofEffect(place.slice(path.length + 1));
       const isAbove = place.every((key, index) => path[index] === '*' || path[index] === key);
       return isAbove ? [{ path: path.slice(place.length), to }] : [];
     }),
     ...(field.rowWords ? { rowWords: field.rowWords } : {}),
     isPercent: field.rowWords?.[place.at(-1) ?? '']?.includes('{%}') ?? false,
   };
+}
+
+const isAt = (path: readonly string[], place: readonly string[]) =>
+  path.every((key, index) => key === '*' || place[index] === key);
+
+/** What is named at a place in an effect: a record, or what an expression or a bark names; of all of it, each member. */
+function ofEffect([key, ...deeper]: readonly string[]): Refers {
+  const members: Record<string, Refers[number]['to']> = { ...effectTargets, bark: 'message' };
+  for (const name of effectExpressions) members[name] = 'expression';
+  if (key === undefined) return Object.entries(members).map(([name, to]) => ({ path: [name], to }));
+  const to = members[key];
+  return to === undefined ? [] : [{ path: key === 'arguments' && deeper.length === 0 ? ['*'] : [], to }];
 }
 
 function refersOf({ type, refers, hasExpressions }: Field): Refers | undefined {
@@ -36,10 +51,12 @@ export function partChange(part: Part, before: unknown, after: unknown, titleOf:
   const lines = (value: unknown) => {
     if (typeof value === 'boolean') return [fieldText(value)];
     if (typeof value === 'number' && part.isPercent) return [percentText(value)];
-    return documentLines(part, value, titleOf);
+    const words = documentLines(part, value, titleOf);
+    // Effects are one text of a line each.
+    return isList ? words.flatMap((line) => line.split('\n')) : words;
   };
-  const [was, is] = [lines(before), lines(after)];
   const isList = Array.isArray(before) || Array.isArray(after);
+  const [was, is] = [lines(before), lines(after)];
   const changed = [without(was, is), without(is, was)];
   // Rows that are only in another order.
   const isMoved = changed.every(({ length }) => length === 0) && was.join('; ') !== is.join('; ');
@@ -66,6 +83,7 @@ export function placeWords(place: readonly string[], nameOf: (id: string) => str
   const words: string[] = [];
   for (const [index, key] of place.entries()) {
     const next = place[index + 1] ?? '';
+    if (index === 0 && /^\d+$/.test(key)) words.push(`row ${Number(key) + 1}`);
     if (key.startsWith('id:') || (next === '' && lists.has(key))) continue;
     if (/^\d+$/.test(next)) words.push(`${singular(memberWords(key))} ${Number(next) + 1}`);
     else if (next.startsWith('id:')) words.push(singular(memberWords(key)));

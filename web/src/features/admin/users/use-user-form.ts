@@ -18,7 +18,7 @@ import { validationToast } from '#web/session/forms/server-errors.ts';
 import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 import { adminPaths } from '../admin-paths.ts';
 import {
   type Compared,
@@ -70,6 +70,8 @@ export function useUserForm(stored: AdminUser | null) {
   const draft = useStoredDraft<{ start: AdminUser | null; mine: UserValues }>(formName);
   const [initial] = useState(draft ? draft.start : stored);
   const start = useRef<AdminUser | null>(initial);
+  /** The toast of a save that was refused. */
+  const refusal = useRef<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [settingsProblem, setSettingsProblem] = useState('');
   const [conflict, setConflict] = useState<(Conflict<Compared> & { theirUser: AdminUser }) | null>(null);
@@ -120,6 +122,9 @@ export function useUserForm(stored: AdminUser | null) {
   /** The first step; null when it stopped. */
   const sendUser = async (values: UserValues, settings: Record<string, unknown>): Promise<AdminUser | null> => {
     const from = start.current;
+    // What was said of the save before doesn't stand beside what becomes of this one.
+    if (refusal.current !== null) dispatch(toastDismissed(refusal.current));
+    refusal.current = null;
     const { firstName, lastName, emailAddress, isActive, photoURL, photoFile } = values;
     const { data, error } = await saveUser({
       ...(from && { userID: from.userID, version: from.version }),
@@ -130,7 +135,8 @@ export function useUserForm(stored: AdminUser | null) {
       ...(photoFile !== '' && { profilePhotoFile: photoFile }),
     });
     if (data?.errorMessage !== undefined) {
-      dispatch(toastAdded({ type: 'error', title: 'User not saved', message: data.errorMessage }));
+      const said = dispatch(toastAdded({ type: 'error', title: 'User not saved', message: data.errorMessage }));
+      refusal.current = said.payload.id;
       if (isOfAddress(data.errorMessage))
         form.setError('emailAddress', { message: data.errorMessage }, { shouldFocus: true });
       return null;
