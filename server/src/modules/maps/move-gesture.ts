@@ -94,22 +94,31 @@ function movedChunks(
   { width, height }: { width: number; height: number },
 ): PaintedChunk[] {
   const moved = new Map<string, Omit<PaintedChunk, 'rows'> & { rows: Map<number, number[]> }>();
-  const paint = (layerID: string, column: number, row: number, cell: number) => {
-    const [x, y] = [Math.floor(column / chunkSide), Math.floor(row / chunkSide)];
+  const lineAt = (layerID: string, x: number, row: number) => {
+    const y = Math.floor(row / chunkSide);
     const key = `${layerID} ${x} ${y}`;
     const { rows } = moved.get(key) ?? moved.set(key, { layerID, x, y, rows: new Map() }).get(key)!;
     const line = row - y * chunkSide;
     const cells = rows.get(line) ?? new Array<number>(chunkSide).fill(unchangedCell);
-    cells[column - x * chunkSide] = cell;
     rows.set(line, cells);
+    return cells;
   };
   for (const { layerID, x, y, rows } of painted)
     for (const [line, text] of readRows(rows).entries()) {
       const row = y * chunkSide + line + top;
       if (text === '' || row < 0 || row >= height) continue;
-      for (const [index, cell] of (readRow(text) ?? []).entries()) {
-        const column = x * chunkSide + index + left;
-        if (cell !== unchangedCell && column >= 0 && column < width) paint(layerID, column, row, cell);
+      const cells = readRow(text) ?? [];
+      const first = x * chunkSide + left;
+      const last = Math.min(first + cells.length, width);
+      // Chunk by chunk: a line of one comes to lie in two at most.
+      for (let column = Math.max(first, 0), end = 0; column < last; column = end) {
+        const chunk = Math.floor(column / chunkSide);
+        end = Math.min((chunk + 1) * chunkSide, last);
+        const part = cells.slice(column - first, end - first);
+        if (part.every((cell) => cell === unchangedCell)) continue;
+        const into = lineAt(layerID, chunk, row);
+        for (const [index, cell] of part.entries())
+          if (cell !== unchangedCell) into[column - chunk * chunkSide + index] = cell;
       }
     }
   return [...moved.values()].map(({ rows, ...chunk }) => ({
