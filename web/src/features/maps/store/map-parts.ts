@@ -79,6 +79,7 @@ export interface SavedParts {
   chunks: readonly { id: string; layerID: string; x: number; y: number; version: number }[];
   gone: readonly string[];
   batchID: string;
+  entryCount?: number;
 }
 
 /** The map that something is drawn on: its size in tiles, and how far what is on it was moved since it was made. */

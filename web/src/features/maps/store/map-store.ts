@@ -288,7 +288,8 @@ export class MapStore {
 
   #saved(gesture: MapGesture, saved: SavedParts): void {
     this.#savedSince.push(gesture);
-    this.#undo.saved(saved.batchID, gesture);
+    // Of what came to lie outside of the map nothing was written, and there is nothing to undo.
+    if (saved.entryCount !== 0) this.#undo.saved(saved.batchID, gesture);
     this.#known.saved(gesture, saved);
     this.#pending = this.#pending.slice(1).map((each) => this.#known.withVersions(each));
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
