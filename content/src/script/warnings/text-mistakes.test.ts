@@ -30,6 +30,11 @@ test.each(wrong)(
   },
 );
 
+test('content §7: of two parts that say the same the one with the mistake is marked', () => {
+  const line = '* Sneak [if golld] [check golld: gold, at least 4]';
+  expect(mistakesIn(line)).toMatchObject([{ from: line.indexOf('golld'), to: line.indexOf('golld') + 5 }]);
+});
+
 test('content §7: texts without a mistake, and what players don’t read, are told nothing of', () => {
   const lines = [
     '* Sneak [if gold > 3] [check Stealth: gold, roll random(1, 6), at least 4]',

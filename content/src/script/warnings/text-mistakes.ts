@@ -49,7 +49,8 @@ export class TextMistakes {
       const hasBraces = [line, ...below].some((each) => /[{}]/.test(each));
       if (!hasBraces && !/\[\s*(?:if|else|check)/.test(line)) continue;
       const read = this.#reader.read(line);
-      for (const { rest, message } of this.#expressions(read)) found.push({ at, message, ...placeIn(line, rest) });
+      for (const { word, rest, message } of this.#expressions(read))
+        found.push({ at, message, ...placeOfPart(line, word, rest) });
       if (!hasBraces) continue;
       const written = read.is === 'spoken' ? read.spoken.text : read.is === 'option' ? read.text : null;
       if (written === null) continue;
@@ -60,11 +61,11 @@ export class TextMistakes {
     return found;
   }
 
-  #expressions(line: ScriptLine): { rest: string; message: string }[] {
+  #expressions(line: ScriptLine): { word: string; rest: string; message: string }[] {
     const parts = line.is === 'option' ? line.parts : line.is === 'bracket' ? [line] : [];
     return parts.flatMap(({ word, rest }) => {
       const message = rest === '' ? undefined : this.#stored(word, rest).map(expressionMistake).find(Boolean);
-      return message === undefined ? [] : [{ rest, message }];
+      return message === undefined ? [] : [{ word, rest, message }];
     });
   }
 
@@ -89,6 +90,22 @@ function continued(lines: readonly string[], from: number): string[] {
   const found: string[] = [];
   for (let at = from; /^\s*\|/.test(lines[at] ?? ''); at++) found.push((lines[at] ?? '').replace(/^\s*\|\s?/, ''));
   return found;
+}
+
+/** What a part in brackets says, behind its word: the same may stand in another part. */
+function placeOfPart(line: string, word: string, rest: string): { from?: number; to?: number } {
+  for (let at = line.indexOf('['); at >= 0; at = line.indexOf('[', at + 1)) {
+    if (
+      !line
+        .slice(at + 1)
+        .trimStart()
+        .startsWith(word)
+    )
+      continue;
+    const from = line.indexOf(rest, at + 1 + word.length);
+    if (from >= 0) return { from, to: from + rest.length };
+  }
+  return {};
 }
 
 /** @param range within what is written there; absent: all of it */
