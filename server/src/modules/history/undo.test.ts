@@ -192,6 +192,15 @@ describe('decisions §4: undo is refused, with the reason, when a later change c
     expect(error.problem.detail).toBe('Can’t undo: the value of Claw hammer was changed later.');
   });
 
+  test('a field whose word begins the record’s own name', async () => {
+    const params = await enter();
+    const { item } = await ada.client.call(itemSave, { params, body: { name: 'Value box', value: 3 } });
+    const { batchID } = await ada.client.call(itemSave, { params, body: { itemID: item.itemID, value: 30 } });
+    await ada.client.call(itemSave, { params, body: { itemID: item.itemID, value: 31 } });
+    const error = await refusal(ada.client.call(historyUndo, { params, body: { batchID } }));
+    expect(error.problem.detail).toBe('Can’t undo: the value of Value box was changed later.');
+  });
+
   test('a quantity changed again, and one that was removed, by item and box', async () => {
     const params = await enter();
     const itemID = await findItem(ada, 'Claw hammer');

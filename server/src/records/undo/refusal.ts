@@ -29,8 +29,10 @@ export async function fieldChangedLater(reader: RecordReader, kind: Kind, record
   const words = fieldWords(kind, field);
   const verb = words.endsWith('s') ? 'were' : 'was';
   const title = await titleWithParts(reader, kind, record);
-  // `Tiles from 0, 0` says already which field it is.
-  const what = title.toLowerCase().startsWith(`${words} `) ? title : `the ${words} of ${title}`;
+  // `Tiles from 0, 0`, which is made for it, says already which field it is; a name says what its author chose.
+  const isName = Object.values(record).includes(title);
+  const saysField = !isName && title.toLowerCase().startsWith(`${words} `);
+  const what = saysField ? title : `the ${words} of ${title}`;
   return cannotUndo(`${what} ${verb} changed later.`);
 }
 
