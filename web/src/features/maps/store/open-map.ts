@@ -101,7 +101,7 @@ const refusedTitle = (error: ApiError) => (hasProblemType(error, 'undoConflict')
 
 const otherSizeWords = {
   title: 'Map resized',
-  message: 'What you drew before that appears in its new place when it is saved.',
+  message: 'Your unsaved changes appear in their new place when they are saved.',
 };
 
 interface Listening {
