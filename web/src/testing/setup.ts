@@ -10,7 +10,13 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+/** A line on which nothing comes. */
+class SilentEventSource extends EventTarget {
+  close(): void {}
+}
+
 globalThis.ResizeObserver ??= NoResizeObserver;
+globalThis.EventSource ??= SilentEventSource as unknown as typeof EventSource;
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,

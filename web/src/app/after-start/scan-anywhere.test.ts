@@ -28,7 +28,8 @@ test('decisions §4 Scanning: letters typed fast in a search, or where stories a
 
 test('decisions §4 Scanning: a code that begins with the keys of a shortcut is none; the keys alone are', () => {
   vi.useFakeTimers();
-  openScans(createStore(), { state: { location: { pathname: '/home/item-management/items' } } } as Router);
+  const location = { pathname: '/home/item-management/items' };
+  openScans(createStore(), { state: { location } } as Router);
   document.body.innerHTML = '<div id="row" tabindex="0"></div>';
   const row = document.getElementById('row');
   row?.focus();
@@ -49,4 +50,6 @@ test('decisions §4 Scanning: a code that begins with the keys of a shortcut is 
   expect(seen).toBe('nb-1');
   document.removeEventListener('keydown', listen);
   document.body.innerHTML = '';
+  // As above: it would keep keys of other tests.
+  location.pathname = '/';
 });

@@ -57,6 +57,8 @@ const ordinary: readonly string[] = [
   'ui/overlay/button-tooltip.tsx',
   'ui/overlay/command-palette.tsx',
   'ui/picker/search-bar.tsx',
+  'ui/table/row-button.tsx',
+  'ui/table/selection-checkbox.tsx',
   'ui/table/use-still-page.ts',
 ];
 
