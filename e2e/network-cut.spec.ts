@@ -81,7 +81,7 @@ test('decisions §3: cut before a save leaves: the form says so, keeps what was 
   expect(await itemNames(workspace)).toEqual(['Lantern']);
   expect(new Set(ids).size).toBe(1);
 
-  // A quantity waits for the line in the same words, and a part of the page that showed nothing says nothing.
+  // A quantity says in its field that it waits for the line, and a part of the page that showed nothing says nothing.
   const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
   const itemID = new URL(page.url()).pathname.split('/').at(-1);
   await workspace.call('/stock', { itemID, boxID: box.boxID, quantity: 5 });
@@ -89,7 +89,7 @@ test('decisions §3: cut before a save leaves: the form says so, keeps what was 
   await expect(quantity).toHaveValue('5');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Increase' }).click();
-  const waits = page.getByRole('main').getByText('Your changes will be saved when you’re back online');
+  const waits = page.getByRole('main').getByText('Saves when online');
   await expect(waits).toBeVisible();
   await expect(page.getByText('The stocktakes could not be loaded')).toHaveCount(0);
   await context.setOffline(false);
