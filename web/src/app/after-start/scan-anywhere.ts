@@ -7,8 +7,6 @@ import type { Store } from '../store.ts';
 
 /** Fewer keys may be a shortcut of two, or struck together. */
 const surelyScanned = 3;
-/** The third key of a scan has come by then. */
-const heldMs = 50;
 /** Box codes, bar codes and addresses; a word that is typed fast jumps to a row. */
 const codeMarks = /[\d/-]/;
 
@@ -20,7 +18,6 @@ export function openScans({ dispatch, getState }: Store, router: Router): void {
   const burst = new KeyBurst();
   let fast = 0;
   let scans = 0;
-  const held = holdKey();
 
   const open = async (code: string) => {
     const workspaceID = getState().auth.currentUser?.workspaceID;
@@ -39,18 +36,13 @@ export function openScans({ dispatch, getState }: Store, router: Router): void {
     'keydown',
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
-      if (held.isReleased(event)) return;
       // Also what a search hands on to the row it names: refused there, the letter would be lost.
       if (!isOutsideFields(document.activeElement)) return;
       const found = burst.note(event.key, event.timeStamp);
-      if (found.kind === 'more') held.drop();
-      else if (event.key !== 'Shift') held.release();
       fast = found.kind === 'more' ? fast + 1 : found.kind === 'first' ? 1 : 0;
       const isOurs =
         router.state.location.pathname.startsWith('/home/item-management') && scanners.size === 0 && !isInDialog();
       if (!isOurs || !isOutsideFields(event.composedPath()[0] ?? null)) return;
-      // With the first it may be a shortcut: N and a letter open a form.
-      if (found.kind === 'more' && fast < surelyScanned && /^\p{L}$/u.test(event.key)) held.hold(event);
       // The rest of a code is no shortcut, and presses no button.
       if (found.kind === 'more' && fast >= surelyScanned) event.preventDefault();
       if (found.kind !== 'scan' || !codeMarks.test(found.code)) return;
@@ -60,35 +52,6 @@ export function openScans({ dispatch, getState }: Store, router: Router): void {
     },
     { capture: true },
   );
-}
-
-/** One key that is kept from the page until it is known not to be of a scan; what is released comes as it was pressed. */
-function holdKey() {
-  let key: { event: KeyboardEvent; target: EventTarget | null; timer: number } | null = null;
-  const released = new WeakSet<Event>();
-  const drop = () => {
-    clearTimeout(key?.timer);
-    const dropped = key;
-    key = null;
-    return dropped;
-  };
-  const release = () => {
-    const dropped = drop();
-    if (!dropped) return;
-    const again = new KeyboardEvent('keydown', dropped.event);
-    released.add(again);
-    dropped.target?.dispatchEvent(again);
-  };
-  return {
-    drop,
-    release,
-    isReleased: (event: Event) => released.has(event),
-    hold(event: KeyboardEvent) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      key = { event, target: event.composedPath()[0] ?? null, timer: window.setTimeout(release, heldMs) };
-    },
-  };
 }
 
 /** Of the address on a label: `http://box.example/s/B-1` is `B-1`. */
