@@ -101,6 +101,26 @@ describe('§9 mobile layout below 48 rem', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(1);
     expect(screen.getByRole('row', { name: /Torch/ }).textContent).toContain('BoxBox 12');
   });
+
+  it('keeps each value where it is in other rows, whatever a row lacks and however long a value is', () => {
+    setWidth(30);
+    const narrow = (id: string) => ({ id, label: id, width: 96, render: ({ name }: Thing) => `${id} ${name}` });
+    const shown = [
+      columns[0]!,
+      { id: 'place', label: 'place', render: ({ name }: Thing) => `Somewhere far away ${name}` },
+      { ...narrow('code'), render: ({ name }: Thing) => (name === 'Torch' ? null : 'A-1') },
+      ...['items', 'quantity'].map(narrow),
+    ];
+    render(<DataTable label="Things" {...{ columns: shown, rowID, rows: things }} />);
+    const placeOf = (text: string) => {
+      const { gridRow, gridColumn } = screen.getByText(text).parentElement!.style;
+      return [gridRow, gridColumn];
+    };
+    for (const { name } of things) expect(placeOf(`items ${name}`)).toEqual(['1', '2']);
+    for (const { name } of things) expect(placeOf(`quantity ${name}`)).toEqual(['2', '1 / -1']);
+    for (const { name } of things) expect(placeOf(`Somewhere far away ${name}`)).toEqual(['3', '1 / -1']);
+    for (const list of document.querySelectorAll('dl')) expect(list.querySelector('div:empty')).toBeNull();
+  });
 });
 
 describe('content §2: rows under the headings of groups', () => {

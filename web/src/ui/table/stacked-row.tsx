@@ -9,7 +9,7 @@ import type { DataColumn } from './data-column.ts';
 export function stackColumns<T>(columns: readonly DataColumn<T>[], rowHeader: string | undefined): DataColumn<T>[] {
   const header = columns.find((column) => column.id === rowHeader);
   if (!header) return [...columns];
-  const values = columns.filter((column) => column !== header && !column.isActions);
+  const values = placed(columns.filter((column) => column !== header && !column.isActions));
   return [
     {
       ...header,
@@ -18,10 +18,9 @@ export function stackColumns<T>(columns: readonly DataColumn<T>[], rowHeader: st
       render: (row) => (
         <div className="flex min-w-0 flex-col gap-0.5 py-2.5 whitespace-normal">
           <div className="font-medium wrap-anywhere">{header.render(row)}</div>
-          {/* In columns, so that a value is at the same place in each row; one that needs more has a line to itself. */}
-          <dl className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-xs">
-            {values.map((column) => (
-              <LabelledValue key={column.id} label={column.label} value={column.render(row)} />
+          <dl className="grid grid-cols-2 items-baseline gap-x-3 gap-y-0.5 text-xs">
+            {values.map(({ column, ...place }) => (
+              <LabelledValue key={column.id} label={column.label} value={column.render(row)} {...place} />
             ))}
           </dl>
         </div>
@@ -31,13 +30,39 @@ export function stackColumns<T>(columns: readonly DataColumn<T>[], rowHeader: st
   ];
 }
 
-const half = 'shrink-0 odd:basis-[calc(40%-0.5rem)] even:basis-[calc(60%-0.5rem)]';
+/** Pixels of a column whose values fit into half a phone's row: numbers, choices, codes. */
+const NARROW = 132;
 
-/** A value that renders as nothing leaves its label out too, and its place empty: those after it stay where they are in other rows. */
-function LabelledValue({ label, value }: { label: string; value: ReactNode }) {
-  if (value === null || value === undefined || value === '') return <div className={half} />;
+interface Place {
+  gridRow: number;
+  /** Of two; a value that is not beside another has the whole line. */
+  gridColumn: string;
+}
+
+/** The narrow columns two by two, then each of the others on a line. It follows from the columns, so that all rows are alike. */
+function placed<T>(columns: readonly DataColumn<T>[]): ({ column: DataColumn<T> } & Place)[] {
+  const isNarrow = ({ width }: DataColumn<T>) => typeof width === 'number' && width <= NARROW;
+  const narrow = columns.filter(isNarrow);
+  const pairs = Math.ceil(narrow.length / 2);
+  return [
+    ...narrow.map((column, index) => ({
+      column,
+      gridRow: Math.floor(index / 2) + 1,
+      gridColumn: index === narrow.length - 1 && index % 2 === 0 ? '1 / -1' : `${(index % 2) + 1}`,
+    })),
+    ...columns
+      .filter((column) => !isNarrow(column))
+      .map((column, index) => ({ column, gridRow: pairs + index + 1, gridColumn: '1 / -1' })),
+  ];
+}
+
+/** A value that renders as nothing leaves its label out too; the others have places of their own, and stay there. */
+function LabelledValue({ label, value, ...place }: { label: string; value: ReactNode } & Place) {
+  if (value === null || value === undefined || value === '') return null;
+  const isHalf = place.gridColumn !== '1 / -1';
   return (
-    <div className={classNames('flex max-w-full min-w-fit items-baseline gap-1.5', half)}>
+    // What is too long beside its label in half a row goes below it.
+    <div className={classNames('flex min-w-0 items-baseline gap-x-1.5', isHalf && 'flex-wrap')} style={place}>
       <dt className="shrink-0 text-muted">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{value}</dd>
     </div>
