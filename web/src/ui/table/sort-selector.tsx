@@ -22,7 +22,12 @@ export function SortSelector({ fields, value, onChange }: SortSelectorProps) {
     <Menu
       label="Sort by"
       trigger={
-        <Button variant="quiet" icon={isAscending ? ArrowUp : ArrowDown}>
+        // On phones a long name is cut rather than that the line of controls breaks.
+        <Button
+          variant="quiet"
+          icon={isAscending ? ArrowUp : ArrowDown}
+          className="mobile:max-w-fit mobile:min-w-0 mobile:grow mobile:basis-20 mobile:px-2"
+        >
           <span className="sr-only">{isAscending ? 'Sorted ascending by ' : 'Sorted descending by '}</span>
           {current?.label ?? 'Sort'}
         </Button>
