@@ -24,7 +24,7 @@ export function ReportTable<Row>({ label, rows, rowID, columns }: ReportTablePro
   const cell = ({ isNumber, isMinor }: ReportColumn<Row>) =>
     classNames(
       'border-b border-line px-4 py-2 mobile:px-2',
-      isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'min-w-28 text-start wrap-anywhere',
+      isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'min-w-40 text-start wrap-anywhere mobile:min-w-28',
       isMinor && 'mobile:hidden',
     );
   return (
