@@ -100,10 +100,11 @@ function readerOf(kind: LabelKind, workspaceID: string, id: string): (state: Cac
 }
 
 /** `Box 12 · Garage / Shelf 2`; `2 boxes`: as it is printed. */
-function locationOf(stock: readonly Pick<StockRow, 'boxName' | 'placePath' | 'quantity'>[]): string {
+function locationOf(stock: readonly Pick<StockRow, 'stockID' | 'boxName' | 'placePath' | 'quantity'>[]): string {
   const filled = stock.filter(({ quantity }) => quantity > 0);
   if (filled.length > 1) return countText(filled.length, nounOf('box'));
-  const [only] = filled.length === 1 ? filled : stock;
+  // Of several boxes where it only belongs, the one it was put into first, as the server prints it.
+  const [only] = filled.length === 1 ? filled : stock.toSorted((one, other) => (one.stockID < other.stockID ? -1 : 1));
   return only ? [only.boxName, only.placePath].filter(Boolean).join(' · ') : '';
 }
 
