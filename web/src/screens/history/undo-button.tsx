@@ -30,6 +30,7 @@ function PossibleUndo({ batch }: { batch: HistoryBatch }) {
       size="sm"
       variant="quiet"
       icon={word === 'Redo' ? Redo2 : Undo2}
+      isIconOnPhones
       isPending={isRunning}
       onPress={() => void undo()}
     >
