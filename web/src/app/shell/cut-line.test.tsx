@@ -119,7 +119,7 @@ test('decisions §3: a quantity changed on a cut line is told by its field alone
   const { result } = renderHook(() => useStockQuantity(row, field), { wrapper });
   act(() => result.current.change(6));
   await act(async () => result.current.flush());
-  await expect.poll(() => result.current.failure, wait).toBe('Saves when online');
+  await expect.poll(() => result.current.notes, wait).toEqual({ description: 'Saves when online' });
   expect(said()).toEqual([]);
   await goOnline();
   await expect.poll(() => sent, wait).toHaveLength(1);

@@ -121,7 +121,7 @@ test('decisions §3: an item is taken out of a box also while its quantity could
   const { result } = renderHook(() => ({ remove: useStockRemove(), edit: useStockQuantity(row, field) }), { wrapper });
   act(() => result.current.edit.change(6));
   await act(async () => result.current.edit.flush());
-  await expect.poll(() => result.current.edit.failure, { timeout: 60_000 }).toBeTruthy();
+  await expect.poll(() => result.current.edit.notes.errorMessage, { timeout: 60_000 }).toBeTruthy();
   isRefused = false;
   expect(await act(() => result.current.remove(row))).toBe(true);
   expect(result.current.edit).toMatchObject({ quantity: 3, failure: undefined });

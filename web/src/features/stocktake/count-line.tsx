@@ -28,7 +28,7 @@ export interface CountLineProps {
 /** One item in one box: what is expected, how many were counted, and what differs. */
 export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLineProps) {
   const field = useRef<HTMLSpanElement>(null);
-  const { quantity, change, flush, failure, hint, choices, undoKeys } = useCount(stocktakeID, line, field);
+  const { quantity, change, flush, notes, hint, choices, undoKeys } = useCount(stocktakeID, line, field);
   const { itemID, itemName, itemUnit, expected, isGone } = line;
   const step = (by: number) => {
     // What is typed and not yet reported counts.
@@ -76,7 +76,7 @@ export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLinePro
               placeholder="–"
               onChange={change}
               onKeyDown={onKeyDown}
-              errorMessage={failure}
+              {...notes}
               className="w-36 shrink-0 mobile:w-44"
             />
             <span className="w-16 truncate text-sm text-muted mobile:w-12 mobile:empty:hidden" title={itemUnit}>

@@ -93,10 +93,10 @@ test('decisions §3: what another saved while a quantity waited is not replaced 
   read();
   await press('Retry');
   expect(row.quantity).toBe(10);
-  expect(shown()).toMatchObject({ quantity: 6, failure: 'Bob Ross changed this to 10 pcs.' });
+  expect(shown()).toMatchObject({ quantity: 6, notes: { errorMessage: 'Bob Ross changed this to 10 pcs.' } });
   expect(shown().choices.map(({ label }) => label)).toEqual(['Save 6 pcs', 'Keep 10 pcs']);
   await press('Keep 10 pcs');
-  expect(shown()).toMatchObject({ quantity: 10, failure: undefined, choices: [] });
+  expect(shown()).toMatchObject({ quantity: 10, notes: { errorMessage: undefined }, choices: [] });
 
   // Within the pause before a save, too; and theirs is replaced by who was told of it.
   change((at) => at + 1);
@@ -105,9 +105,9 @@ test('decisions §3: what another saved while a quantity waited is not replaced 
   change((at) => at + 1);
   await flush();
   expect(row.quantity).toBe(20);
-  expect(shown()).toMatchObject({ quantity: 12, failure: 'Bob Ross changed this to 20 pcs.' });
+  expect(shown()).toMatchObject({ quantity: 12, notes: { errorMessage: 'Bob Ross changed this to 20 pcs.' } });
   await press('Save 12 pcs');
-  expect([row.quantity, shown().quantity, shown().failure]).toEqual([12, 12, undefined]);
+  expect([row.quantity, shown().quantity, shown().notes.errorMessage]).toEqual([12, 12, undefined]);
 });
 
 test('decisions §3: nobody is asked when only something else of the record was changed, or both say the same', async () => {
@@ -116,11 +116,11 @@ test('decisions §3: nobody is asked when only something else of the record was 
   write(5);
   read();
   await flush();
-  expect([row.quantity, shown().failure]).toEqual([6, undefined]);
+  expect([row.quantity, shown().notes.errorMessage]).toEqual([6, undefined]);
   change(7);
   write(7);
   await flush();
-  expect([row.quantity, shown().quantity, shown().failure]).toEqual([7, 7, undefined]);
+  expect([row.quantity, shown().quantity, shown().notes.errorMessage]).toEqual([7, 7, undefined]);
   expect(sent.mock.calls).toEqual([
     [6, 1],
     [6, 2],
@@ -136,13 +136,13 @@ test('decisions §3: a quantity typed offline is saved once back online, also af
   first.change(6);
   await first.flush();
   expect(first.shown()).toMatchObject({
-    failure: 'Saves when online',
+    notes: { description: 'Saves when online' },
     hint: expect.stringMatching(/will be saved when you’re back online/),
   });
   first.leave();
   // The row that comes in its place has it.
   const second = setUp('left');
-  expect(second.shown()).toMatchObject({ quantity: 6, failure: first.shown().failure });
+  expect(second.shown()).toMatchObject({ quantity: 6, notes: first.shown().notes });
   second.leave();
   expect(isAsked()).toBe(true);
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
@@ -187,7 +187,7 @@ test('decisions §3: what the server refused of a quantity is given up with its 
     expect(store.getState().toasts).toHaveLength(1);
     expect(isAsked()).toBe(false);
     const next = setUp(`given up ${isToldFirst}`, store);
-    expect(next.shown()).toMatchObject({ quantity: 5, failure: undefined });
+    expect(next.shown()).toMatchObject({ quantity: 5, notes: { errorMessage: undefined } });
     next.leave();
   }
 });
@@ -221,7 +221,7 @@ test('decisions §3: a quantity that could not be saved outlives a reload, for i
   const own = setUp('kept', signedIn('aria'));
   await expect.poll(() => sent.mock.calls, { timeout: 60_000 }).toEqual([[6, 1]]);
   await aTurn();
-  expect([row.quantity, own.shown().failure, keptGestures('aria')]).toEqual([6, undefined, []]);
+  expect([row.quantity, own.shown().notes.errorMessage, keptGestures('aria')]).toEqual([6, undefined, []]);
 });
 
 test('decisions §3: a quantity that could not be saved is kept while it is tried again, until it is saved', async () => {
@@ -233,7 +233,7 @@ test('decisions §3: a quantity that could not be saved is kept while it is trie
   [isOnline, isSilent] = [true, true];
   await first.press('Retry');
   expect(sent).toHaveBeenCalledTimes(2);
-  expect([first.shown().failure, isAsked(), keptGestures('aria').length]).toEqual([undefined, true, 1]);
+  expect([first.shown().notes.errorMessage, isAsked(), keptGestures('aria').length]).toEqual([undefined, true, 1]);
   first.change(7);
   first.leave();
   reload('aria');
@@ -255,7 +255,9 @@ test('decisions §3: after a reload, what another saved since is not replaced un
   isOnline = true;
   write(10);
   const second = setUp('kept and changed', store);
-  await expect.poll(() => second.shown().failure, { timeout: 60_000 }).toBe('Bob Ross changed this to 10 pcs.');
+  await expect
+    .poll(() => second.shown().notes.errorMessage, { timeout: 60_000 })
+    .toBe('Bob Ross changed this to 10 pcs.');
   // The question is there again after another one.
   second.leave();
   reload('aria');

@@ -70,8 +70,11 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
     flush: () => void editing.flush(),
     /** Of the element around the number field. */
     undoKeys: undoKeys.handlers,
-    /** Short where it waits for the connection: a quantity's field is narrow, and `hint` says all of it. */
-    failure: failure === offlineMessage ? 'Saves when online' : failure,
+    /**
+     * What the field says of the last save. Only waiting for the connection is no error, and said shortly, as a quantity's
+     * field is narrow: `hint` says all of it.
+     */
+    notes: failure === offlineMessage ? { description: 'Saves when online' } : { errorMessage: failure },
     hint: failure === offlineMessage ? offlineMessage : undefined,
     /** What can be done about the failure. */
     choices: choicesOf(state, { stored, words, ...editing }).map(focusingField),

@@ -19,7 +19,7 @@ const mostDigits = 7;
 /** How many of an item are in a box, changed in place. */
 export function StockQuantity({ row, label, canEdit }: StockQuantityProps) {
   const field = useRef<HTMLSpanElement>(null);
-  const { quantity, change, failure, hint, choices, undoKeys } = useStockQuantity(row, field);
+  const { quantity, change, notes, hint, choices, undoKeys } = useStockQuantity(row, field);
   if (!canEdit) return <span className="tabular-nums">{formatQuantity(row.quantity, row.itemUnit)}</span>;
   return (
     <span ref={field} title={hint} className="flex flex-col items-end gap-1" {...undoKeys}>
@@ -31,7 +31,7 @@ export function StockQuantity({ row, label, canEdit }: StockQuantityProps) {
           maxValue={quantityMax}
           value={quantity}
           onChange={(next) => next !== null && change(next)}
-          errorMessage={failure}
+          {...notes}
           className={
             quantity !== null && formatQuantity(quantity).length > mostDigits ? 'w-44 mobile:w-56' : 'w-32 mobile:w-36'
           }
