@@ -67,6 +67,12 @@ describe('§4 Auth: token refresh', () => {
     expect(events.map(({ payload }) => payload)).toEqual([{ message: 'Failed to refresh token' }]);
   });
 
+  test('§8: a refusal without a message says “Token refresh failed”', async () => {
+    await serve(({ url }) => (url === '/api/user/refresh' ? { status: 401, body: '' } : expired));
+    await call(itemDigestGet, { workspaceID });
+    expect(events.map(({ payload }) => payload)).toEqual([{ message: 'Token refresh failed' }]);
+  });
+
   test('a refresh that got no clear answer ends nothing', async () => {
     await serve(({ url }) => (url === '/api/user/refresh' ? { status: 503 } : expired));
     expect((await call(itemDigestGet, { workspaceID })).error?.status).toBe(503);

@@ -2,17 +2,20 @@ import { describe, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
 import { operations } from '#contract/operations.ts';
 import { boxesApi } from '#web/api/boxes.ts';
+import { inventoryApi } from '#web/api/inventory.ts';
 import { itemsApi } from '#web/api/items.ts';
 import { favoritesApi } from '#web/api/personal/favorites.ts';
 import { listViewsApi } from '#web/api/personal/list-views.ts';
+import { placesApi } from '#web/api/places.ts';
 import { propertiesApi } from '#web/api/properties.ts';
 import { stocktakesApi } from '#web/api/stocktakes.ts';
 import { networkMessage } from '#web/api/transport/error.ts';
-import { errorOf, loadingOf } from '#web/session/ui-state/loading-slice.ts';
+import { errorOf, loadingOf, type SectionKey } from '#web/session/ui-state/loading-slice.ts';
 import { problem } from '#web/testing/api-server.ts';
 import { fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
 import { servedStores } from '#web/testing/served-store.ts';
 import { currentConnection } from '../connection/connection.ts';
+import type { Store } from '../store.ts';
 import { sectionNames } from './sections.ts';
 import { specialSentences } from './success.ts';
 
@@ -21,6 +24,16 @@ const storeServedBy = servedStores();
 
 const saveItem = (name: string, itemID?: string) =>
   itemsApi.endpoints.itemSave.initiate({ workspaceID, name, itemID }, { track: false });
+
+/** What the screens of the dashboard, boxes, items and places read, by the operation of their section. */
+const sectionReads: [SectionKey, (dispatch: Store['dispatch']) => Promise<unknown>][] = [
+  ['dashboard.overview', (dispatch) => dispatch(inventoryApi.endpoints.inventoryOverviewGet.initiate({ workspaceID }))],
+  ['places.list', (dispatch) => dispatch(placesApi.endpoints.placeDigestGet.initiate({ workspaceID }))],
+  ['items.list', (dispatch) => dispatch(itemsApi.endpoints.itemDigestGet.initiate({ workspaceID }))],
+  ['boxes.list', (dispatch) => dispatch(boxesApi.endpoints.boxDigestGet.initiate({ workspaceID }))],
+  ['boxes.search', (dispatch) => dispatch(boxesApi.endpoints.boxDigestGet.initiate({ workspaceID, search: 'crate' }))],
+  ['boxes.details', (dispatch) => dispatch(boxesApi.endpoints.boxGet.initiate({ workspaceID, boxID: 'b1' }))],
+];
 
 describe('§8 Section errors', () => {
   test('§8: a failure is a persistent toast “Operation Failed”, said once, and the section’s error', async () => {
@@ -33,6 +46,25 @@ describe('§8 Section errors', () => {
     expect(errorOf(store.getState().loading!, 'items.create')).toBe('The disk is gone.');
     expect(loadingOf(store.getState().loading!, 'items.create')).toMatchObject({ isLoading: false });
     expect(store.getState().activity.activeRequests).toBe(0);
+  });
+
+  test('§8: whatever of dashboard, places, items and boxes fails is a persistent toast, and the section’s error', async () => {
+    const store = await storeServedBy(({ url }) => problem(500, problemTypes.internal, { detail: `No ${url}` }));
+    await Promise.all(sectionReads.map(([, read]) => read(store.dispatch)));
+    const { toasts, loading } = store.getState();
+    const messages = sectionReads.map(([section]) => errorOf(loading!, section));
+    expect(messages).toEqual(messages.map(() => expect.stringMatching(/^No \/api\/workspace\//)));
+    // No more than five show at once.
+    expect(toasts.map(({ message }) => message)).toEqual(messages.slice(-5));
+    for (const each of toasts) expect(each).toMatchObject({ type: 'error', title: 'Operation Failed', duration: 0 });
+  });
+
+  test('§8: a failure without a message says “An unexpected error occurred. Please try again.”', async () => {
+    const store = await storeServedBy(() => ({ status: 500, body: '' }));
+    await store.dispatch(saveItem('Lamp'));
+    expect(store.getState().toasts).toMatchObject([
+      { title: 'Operation Failed', message: 'An unexpected error occurred. Please try again.', duration: 0 },
+    ]);
   });
 
   test('§8: once the same works, the toast that it failed is gone; other failures stay', async () => {
@@ -172,26 +204,36 @@ test('§7: every call with a section or a success message is an operation of the
   expect([...sectionNames, ...Object.keys(specialSentences)].filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('§8: a section that loads longer than 30 seconds is said to be slow, for 10 seconds; one that has ended is not', async () => {
-  const store = await storeServedBy(() => ({ body: { rows: [], total: 0 } }));
-  const list = (page: number) =>
-    store.dispatch(itemsApi.endpoints.itemDigestGet.initiate({ workspaceID, page }, { subscribe: false }));
-  await list(0);
+test.each(sectionReads)('§9: %s that takes 30 seconds is said to be slow, for 10 seconds', async (section, read) => {
+  const store = await storeServedBy(() => ({}));
+  const [name, operation] = section.split('.');
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   vi.useFakeTimers();
   try {
-    void list(1);
-    await vi.advanceTimersByTimeAsync(29_900);
+    void read(store.dispatch);
+    await vi.advanceTimersByTimeAsync(29_999);
     expect(store.getState().toasts).toEqual([]);
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(1);
     expect(store.getState().toasts).toMatchObject([
       {
         type: 'warning',
         title: 'Operation Taking Longer Than Expected',
-        message: 'The items list operation is taking longer than usual. You can continue waiting or refresh the page.',
+        message: `The ${name} ${operation} operation is taking longer than usual. You can continue waiting or refresh the page.`,
         duration: 10_000,
       },
     ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('§9: a section that has ended is not said to be slow', async () => {
+  const store = await storeServedBy(() => ({ body: { rows: [], total: 0 } }));
+  await store.dispatch(itemsApi.endpoints.itemDigestGet.initiate({ workspaceID }, { subscribe: false }));
+  vi.useFakeTimers();
+  try {
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(store.getState().toasts).toEqual([]);
   } finally {
     vi.useRealTimers();
   }
