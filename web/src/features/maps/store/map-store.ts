@@ -8,21 +8,20 @@ import {
   networkError,
   retryDelay,
 } from '#web/api/transport/error.ts';
-import { applyChanges, type Parts } from '#web/screens/graph/graph-records.ts';
 import { Grids } from './grids.ts';
 import { isSameChange, KnownParts } from './known-parts.ts';
 import type { Layers, MapGesture, MapState, SavedParts, Things } from './map-parts.ts';
 import type { MapStoreOptions } from './map-store-options.ts';
 import { MapUndo } from './map-undo.ts';
+import { isMovingAnswer, MovingMap, movingError } from './moving-map.ts';
 import { paintedBy } from './painted.ts';
+import { PendingStrokes } from './pending-strokes.ts';
 import { type PortionsRead, readPortions } from './read-portions.ts';
 import { seenLayers } from './seen-layers.ts';
 import { settled, whenSaved } from './settled.ts';
 import { Timers } from './timers.ts';
 
 const retryMs = 2000;
-/** Between two questions whether the map is still being moved, at most. */
-const movingMsMax = 16_000;
 const refreshMs = 120;
 
 /**
@@ -34,9 +33,7 @@ export class MapStore {
   readonly #listeners = new Set<() => void>();
   readonly #known = new KnownParts();
   readonly grids: Grids;
-  /** Those that wait, another array with each change, and those of them that are kept for a reload. */
-  #pending: readonly MapGesture[];
-  #kept: readonly MapGesture[];
+  readonly #pending: PendingStrokes;
   /** Saved since a reading began, which may not hold them. */
   #savedSince: MapGesture[] = [];
   readonly #undo: MapUndo;
@@ -45,10 +42,7 @@ export class MapStore {
   #isReadAgain: 'no' | 'changes' | 'all' = 'no';
   readonly #timers = new Timers<'refresh' | 'read' | 'send'>();
   #isStopped = false;
-  /** The map has other places than those it is drawn with here, which are known well enough to save what waits. */
-  #isElsewhere = false;
-  /** How often in a row the map was being moved. */
-  #movingAnswers = 0;
+  readonly #moving = new MovingMap();
   state: MapState = {
     ...{
       layers: new Map(),
@@ -65,7 +59,7 @@ export class MapStore {
   /** @param waiting what was kept over a reload */
   constructor(options: MapStoreOptions, waiting: readonly MapGesture[] = []) {
     this.#options = options;
-    [this.#pending, this.#kept] = [waiting, waiting];
+    this.#pending = new PendingStrokes(waiting, options.onWaiting);
     this.grids = new Grids(options.size);
     this.#undo = new MapUndo({
       ...{ source: options.source, known: this.#known, grids: this.grids, stacks: options.stacks },
@@ -83,7 +77,7 @@ export class MapStore {
 
   /** Nothing waits to be saved or to be taken back. */
   get isIdle(): boolean {
-    return this.#pending.length === 0 && !this.#undo.history.isActing;
+    return this.#pending.count === 0 && !this.#undo.history.isActing;
   }
 
   stop(): void {
@@ -95,8 +89,9 @@ export class MapStore {
     this.state = {
       ...this.state,
       ...change,
-      pending: this.#pending.length,
-      canUndo: this.#pending.length > 0 || this.#undo.history.canUndo,
+      pending: this.#pending.count,
+      isMoving: this.#moving.isMoving,
+      canUndo: this.#pending.count > 0 || this.#undo.history.canUndo,
       canRedo: this.#undo.history.canRedo,
     };
     for (const listener of [...this.#listeners]) listener();
@@ -104,28 +99,12 @@ export class MapStore {
 
   /** What the server has, with the gestures that it does not have yet. */
   #show(change: Partial<MapState> = {}): void {
-    let [layers, objects] = [this.#known.layers as Parts, this.#known.objects as Parts];
-    for (const gesture of this.#pending) {
-      layers = applyChanges(layers, gesture.layers);
-      objects = applyChanges(objects, gesture.objects);
-    }
+    const { layers, objects } = this.#pending.over(this.#known);
     const shown = new Map([...objects].filter(([, { fields }]) => layers.has(String(fields.layerID))));
     const known = layers as unknown as Layers;
     const seen = known === this.state.layers ? this.state.seen : seenLayers(known);
     this.#set({ layers: known, seen, objects: shown as unknown as Things, ...change });
-    if (this.#pending !== this.#kept) this.#keep();
-  }
-
-  #keep(): void {
-    this.#kept = this.#pending;
-    this.#options.onWaiting?.(this.#pending);
-  }
-
-  /** Of what waited over a reload, the first may have been saved, all of it: only its answer was lost. */
-  #leaveOutSaved(): void {
-    const made = [this.#pending[0]?.layers, this.#pending[0]?.objects].flatMap((changes) => changes?.create ?? []);
-    if (made.some(({ id }) => this.#known.layers.has(id) || this.#known.objects.has(id)))
-      this.#pending = this.#pending.slice(1);
+    this.#pending.keep();
   }
 
   // Reading
@@ -143,7 +122,7 @@ export class MapStore {
     if (isAll) this.#isReadAgain = 'all';
     else if (this.#isReadAgain === 'no') this.#isReadAgain = 'changes';
     // Every piece of it changes something, and none of that is shown before the last: it is asked for now and then.
-    if (this.state.isMoving) return;
+    if (this.#moving.isMoving) return;
     this.#timers.set('refresh', refreshMs, () => {
       if (this.#isReadAgain !== 'no') void this.#read(this.#isReadAgain);
     });
@@ -159,7 +138,7 @@ export class MapStore {
     this.#savedSince = [];
     const { error, moved } = await readPortions(what, {
       ...{ source: this.#options.source, known: this.#known, grids: this.grids, origin: this.#options.size },
-      unsaved: () => [...this.#savedSince, ...this.#pending],
+      unsaved: () => [...this.#savedSince, ...this.#pending.all],
       isStopped: () => this.#isStopped,
       onForgotten: () => this.#set({ isWhole: false }),
       onPortion: ({ counts }) => {
@@ -176,9 +155,9 @@ export class MapStore {
       return;
     }
     if (moved) return this.#readMoved(what, moved);
-    if (this.state.status !== 'ready' && !this.#isElsewhere) this.#leaveOutSaved();
-    this.#isElsewhere = false;
-    const wasMoving = this.#moved();
+    if (this.state.status !== 'ready' && !this.#moving.isElsewhere) this.#pending.leaveOutSaved(this.#known);
+    this.#moving.isElsewhere = false;
+    const wasMoving = this.#moving.ended();
     this.#show({ status: 'ready', isWhole: true, error: null });
     if (!this.#known.isComplete && what === 'changes') await this.#read('all');
     else if (this.#isReadAgain !== 'no') await this.#read(this.#isReadAgain);
@@ -190,34 +169,22 @@ export class MapStore {
     const isLoading = this.state.status !== 'ready';
     this.#isReadAgain = what === 'all' || !isFirst || isLoading ? 'all' : 'changes';
     if (portion.isMoving) {
-      this.#set({ isMoving: true });
-      this.#timers.set('read', this.#movingPause(), () => void this.#read(this.#isReadAgain === 'all' ? 'all' : what));
+      const pause = this.#moving.pause();
+      this.#set({});
+      this.#timers.set('read', pause, () => void this.#read(this.#isReadAgain === 'all' ? 'all' : what));
       return;
     }
     if (isLoading && isFirst) {
       this.#known.forget();
       this.#known.learn(portion, true);
-      if (!this.#isElsewhere) this.#leaveOutSaved();
-      this.#isElsewhere = true;
+      if (!this.#moving.isElsewhere) this.#pending.leaveOutSaved(this.#known);
+      this.#moving.isElsewhere = true;
     } else this.#known.learnVersions(portion);
     // It was moved between two portions.
     if (!isFirst) this.#timers.set('read', refreshMs, () => void this.#read('all'));
-    const wasMoving = this.#moved();
+    const wasMoving = this.#moving.ended();
     this.#set({});
     if (wasMoving) this.retry();
-  }
-
-  #movingPause(): number {
-    this.#movingAnswers += 1;
-    return Math.min(movingMsMax, retryMs * 2 ** (this.#movingAnswers - 1));
-  }
-
-  /** The map is not being moved any more. @returns whether it was */
-  #moved(): boolean {
-    const { isMoving } = this.state;
-    this.#movingAnswers = 0;
-    if (isMoving) this.#set({ isMoving: false });
-    return isMoving;
   }
 
   // Writing
@@ -225,7 +192,7 @@ export class MapStore {
   /** Shows the gesture now and saves it after those before it. Cells that it paints are in the grids already. */
   do(gesture: MapGesture): void {
     this.#undo.history.forgetRedo();
-    this.#pending = [...this.#pending, gesture];
+    this.#pending.add(gesture);
     // Kept for a reload before it is sent: a page that is left now cuts the call off.
     this.#show();
     void this.#send();
@@ -250,16 +217,16 @@ export class MapStore {
 
   async #send(): Promise<void> {
     if (this.#isStopped || this.#isSending) return;
-    if (this.state.status !== 'ready' && !this.#isElsewhere) return;
-    const [gesture] = this.#pending;
+    if (this.state.status !== 'ready' && !this.#moving.isElsewhere) return;
+    const gesture = this.#pending.first;
     if (!gesture) return;
     this.#isSending = true;
     const { data, error } = await this.#options.source.save(gesture);
     this.#isSending = false;
     if (this.#isStopped) return;
-    const isMoving = error?.problem?.errors?.[0]?.pointer === '/moving';
+    const isMoving = isMovingAnswer(error);
     // What was left unread meanwhile.
-    if (!isMoving && this.#moved()) this.changed(null);
+    if (!isMoving && this.#moving.ended()) this.changed(null);
     if (data) this.#saved(gesture, data);
     else if (hasUnknownOutcome(error)) {
       this.#set({ isWaiting: true });
@@ -267,19 +234,19 @@ export class MapStore {
       return;
     } else if (isMoving) {
       // All of the map is being moved: it is drawn where it belongs when that is done.
-      this.#set({ isWaiting: true, isMoving: true });
-      this.#timers.set('send', this.#movingPause(), () => void this.#send());
+      this.#timers.set('send', this.#moving.pause(), () => void this.#send());
+      this.#set({ isWaiting: true });
       return;
     } else if (hasProblemType(error, 'staleVersion')) {
       // On a map the last one is right, as about a position: both are in the history.
       await this.#read('changes');
-      this.#pending = this.#pending.map((each) => this.#known.withVersions(each));
+      this.#pending.withVersions(this.#known);
       // The versions could not be read: the same call again would have the same answer.
-      if (isSameChange(this.#pending[0], gesture)) return this.#timers.set('send', retryMs, () => void this.#send());
+      if (isSameChange(this.#pending.first, gesture)) return this.#timers.set('send', retryMs, () => void this.#send());
     } else {
       // A reload brings back nothing refused.
-      this.#pending = this.#pending.slice(1);
-      this.#keep();
+      this.#pending.removeFirst();
+      this.#pending.keep();
       this.#options.onRefused(error);
       await this.#read('all');
     }
@@ -291,8 +258,9 @@ export class MapStore {
     // Of what came to lie outside of the map nothing was written, and there is nothing to undo.
     if (saved.entryCount !== 0) this.#undo.saved(saved.batchID, gesture);
     this.#known.saved(gesture, saved);
-    this.#pending = this.#pending.slice(1).map((each) => this.#known.withVersions(each));
-    this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
+    this.#pending.removeFirst();
+    this.#pending.withVersions(this.#known);
+    this.#show({ isWaiting: this.#pending.count > 0 && this.state.isWaiting });
     if (saved.gone.length > 0) {
       const news = this.#known.goneNews(saved.gone);
       if (news.size > 0) this.#options.onGone(news);
@@ -326,8 +294,3 @@ export class MapStore {
     return this.grids.of(layerID);
   }
 }
-
-const movingError = (): ApiError => ({
-  ...networkError(),
-  message: 'The map is being resized. Resize it again when that is done.',
-});
