@@ -81,9 +81,13 @@ export const mapPictureGet = operation({
 const side = z.number().int().min(1).max(mapSideMax);
 const before = z.number().int().min(-mapSideMax).max(mapSideMax);
 
+/** More than any number of resizes comes to. */
+const originMax = 1_000_000_000;
+const originSide = z.number().int().min(-originMax).max(originMax);
+
 const size = z.strictObject({ width: side, height: side });
 /** Of the map that something was drawn on: its size, and its `origin`, which says how far what is on it was moved. */
-const drawnOn = size.extend({ left: z.number().int().optional(), top: z.number().int().optional() });
+const drawnOn = size.extend({ left: originSide.optional(), top: originSide.optional() });
 
 /** Another size of a map, with everything on it moved. */
 export const mapResize = operation({
@@ -93,10 +97,11 @@ export const mapResize = operation({
   access: { workspace: 'editor' },
   rate: 'write',
   summary:
-    'Give a map another size, as one batch. `left` and `top` columns and rows are added before the first ones, or cut off when they are below 0; tiles that are outside then are emptied, and objects are deleted. 409 when the map has another size than `from`',
+    'Give a map another size, as one batch. `left` and `top` columns and rows are added before the first ones, or cut off when they are below 0; tiles that are outside then are emptied, and objects are deleted. 409 when the map has another size than `from`, or, with its `left` and `top`, another `origin`; with the pointer `/moving` while it is being resized already',
   params,
   body: z.strictObject({
-    from: size,
+    /** Of the map as it is. With `left` and `top`, its origin: of the same size it may have been moved since. */
+    from: drawnOn,
     ...{ width: side, height: side, left: before, top: before },
   }),
   response: z.object({ ...{ tilesCut: z.number().int(), objectsCut: z.number().int() }, ...batch }),
@@ -110,7 +115,7 @@ export const mapPartsSave = operation({
   access: { workspace: 'editor' },
   rate: 'write',
   summary:
-    'What one gesture does to the layers, objects and tiles of a map, as one batch. Tiles are cells that are painted over whatever is there; fields of layers and objects that someone else changed since the version given are 409. What has been deleted since is left out',
+    'What one gesture does to the layers, objects and tiles of a map, as one batch. Tiles are cells that are painted over whatever is there; fields of layers and objects that someone else changed since the version given are 409. What has been deleted since is left out. `from` says which size and `origin` the map had when this was drawn: with its `left` and `top` everything is moved as far as the map was since, and what is `outside` of it now is left out; without them it is 409 with the pointer `/from` when the map has another size. 409 with the pointer `/moving` while all of the map is being moved: send it again later',
   params,
   body: z.strictObject({
     /**
@@ -130,6 +135,8 @@ export const mapPartsSave = operation({
     chunks: z.array(z.object({ mapChunkID: id, layerID: id, x: z.number().int(), y: z.number().int(), version })),
     /** What was to be changed or painted, and is in the trash. */
     gone: z.array(id),
+    /** What was drawn before the map was resized and is not on it now: new objects by their ids, and how many tiles. */
+    outside: z.object({ objects: z.array(id), tiles: z.number().int() }),
     ...batch,
   }),
 });

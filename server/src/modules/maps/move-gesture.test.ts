@@ -6,6 +6,7 @@ import { mapPartsGet, mapPartsSave, mapResize } from '#contract/kinds/map-parts.
 import { printRows } from '#contract/kinds/map-rows.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { refusal } from '#server/testing/client.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -41,11 +42,13 @@ async function newMap(orientation: 'square' | 'hexagonal') {
       ],
     },
   });
-  const resize = (body: Omit<OperationBody<typeof mapResize>, 'from'>) =>
-    ada.client.call(mapResize, { params, body: { from: size, ...body } });
+  type Resize = OperationBody<typeof mapResize>;
+  const resizeFrom = (from: Resize['from'], body: Omit<Resize, 'from'>) =>
+    ada.client.call(mapResize, { params, body: { from, ...body } });
+  const resize = (body: Omit<Resize, 'from'>) => resizeFrom(size, body);
   const read = () => ada.client.call(mapPartsGet, { params, query: {} });
   const row = async (line: number) => (await read()).chunks.find(({ x, y }) => x === 0 && y === 0)?.rows[line];
-  return { layerID, things, save, resize, read, row };
+  return { layerID, things, save, resize, resizeFrom, read, row };
 }
 
 const undo = (batchID: string) => ada.client.call(historyUndo, { params: inWorkspace, body: { batchID } });
@@ -71,7 +74,12 @@ test('decisions §6: what was drawn before columns and rows were cut off at the 
   const { layerID, save, resize, read, row } = await newMap('square');
   await resize({ width: 38, height: 37, left: -2, top: -3 });
   expect((await read()).origin).toEqual({ left: -2, top: -3 });
-  await save({ from: drawnBefore, chunks: [{ layerID, x: 0, y: 0, rows: rows({ 1: '9*32', 3: '7*3 .*29' }) }] });
+  const { outside } = await save({
+    from: drawnBefore,
+    // What is erased outside of it is nothing that is lost.
+    chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: '0*32', 1: '9*32', 3: '7*3 .*29' }) }],
+  });
+  expect(outside).toEqual({ objects: [], tiles: 34 });
   expect([
     await row(0),
     (await read()).chunks
@@ -102,7 +110,7 @@ test('decisions §6: an object that was drawn before a resize and is outside of 
   });
   await resize({ width: 38, height: 40, left: 0, top: 2 });
   const onShifted = uuid();
-  const { gone } = await save({
+  const { gone, outside } = await save({
     from: drawnBefore,
     objects: {
       create: [
@@ -115,7 +123,7 @@ test('decisions §6: an object that was drawn before a resize and is outside of 
     },
     chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: '5 .*31' }) }],
   });
-  expect(gone).toEqual([far]);
+  expect({ gone, outside }).toEqual({ gone: [], outside: { objects: [far], tiles: 0 } });
   const places = (await read()).objects.map(({ mapObjectID, y }) => [mapObjectID, y]);
   expect(places.sort()).toEqual(
     [
@@ -125,4 +133,16 @@ test('decisions §6: an object that was drawn before a resize and is outside of 
     ].sort(),
   );
   expect(await row(2)).toBe('5 0*31');
+});
+
+test('decisions §6: a map that was moved within its size is not resized by who has not seen that', async () => {
+  const { resize, read, resizeFrom } = await newMap('square');
+  await resize({ ...size, left: 2, top: 0 });
+  const by = { width: 40, height: 42, left: 0, top: 2 };
+  expect(await refusal(resizeFrom(drawnBefore, by))).toMatchObject({
+    status: 409,
+    problem: { detail: 'You changed the size of “Crypt” in another window. Look at it and resize again.' },
+  });
+  await resizeFrom({ ...size, left: 2, top: 0 }, by);
+  expect((await read()).origin).toEqual({ left: 2, top: 2 });
 });

@@ -1,3 +1,4 @@
+import { EMPTY_CELL } from '#content/map/cell.ts';
 import { type MapGeometry, stepOf } from '#content/map/geometry.ts';
 import { isObjectCut } from '#content/map/resize.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
@@ -12,17 +13,23 @@ import { staggerOf } from './stagger-of.ts';
 
 type Body = OperationBody<typeof mapPartsSave>;
 
+/** What was left out: the ids of new objects, and how many tiles. */
+interface Outside {
+  objects: string[];
+  tiles: number;
+}
+
 /**
  * What was drawn before the map was resized, at the places that it would have now; tiles and new objects that are outside are left
- * out. `outside` are the ids of such objects.
+ * out.
  * @throws 409 when the size is another and nothing says how far the map was moved since
  */
 export async function movedWithMap(
   tx: RecordTransaction,
   map: DungeonMap & { id: string },
   body: Body,
-): Promise<{ body: Body; outside: string[] }> {
-  const unmoved = { body, outside: [] };
+): Promise<{ body: Body; outside: Outside }> {
+  const unmoved = { body, outside: { objects: [], tiles: 0 } };
   const { from } = body;
   if (!from) return unmoved;
   const isSameSize = from.width === map.width && from.height === map.height;
@@ -44,6 +51,7 @@ export async function movedWithMap(
   const { objects, chunks } = body;
   const created = objects?.create?.map(({ x = 0, y = 0, ...object }) => placed({ ...object, x, y })) ?? [];
   const outside = await outsideOf(tx, map, shape, created, body.layers);
+  const tiles = chunks && movedChunks(chunks, { left, top }, map);
   const moved = {
     ...body,
     ...(objects && {
@@ -55,9 +63,9 @@ export async function movedWithMap(
         }),
       },
     }),
-    ...(chunks && { chunks: movedChunks(chunks, { left, top }, map) }),
+    ...(tiles && { chunks: tiles.chunks }),
   };
-  return { body: moved as Body, outside: [...outside] };
+  return { body: moved as Body, outside: { objects: [...outside], tiles: tiles?.outside ?? 0 } };
 }
 
 const withinReach = (place: number) => Math.max(-mapPlaceMax, Math.min(mapPlaceMax, place));
@@ -88,11 +96,15 @@ async function outsideOf(
 const plainLayer = { hidden: false, locked: false, opacity: 1, offsetX: 0, offsetY: 0, groupID: null };
 const plainObject = { x: 0, y: 0, width: 0, height: 0 };
 
+const isTile = (cell: number) => cell !== unchangedCell && cell !== EMPTY_CELL;
+
+/** @returns also how many tiles are outside; what was erased there is none */
 function movedChunks(
   painted: readonly PaintedChunk[],
   { left, top }: { left: number; top: number },
   { width, height }: { width: number; height: number },
-): PaintedChunk[] {
+): { chunks: PaintedChunk[]; outside: number } {
+  let outside = 0;
   const moved = new Map<string, Omit<PaintedChunk, 'rows'> & { rows: Map<number, number[]> }>();
   const lineAt = (layerID: string, x: number, row: number) => {
     const y = Math.floor(row / chunkSide);
@@ -106,9 +118,14 @@ function movedChunks(
   for (const { layerID, x, y, rows } of painted)
     for (const [line, text] of readRows(rows).entries()) {
       const row = y * chunkSide + line + top;
-      if (text === '' || row < 0 || row >= height) continue;
+      if (text === '') continue;
       const cells = readRow(text) ?? [];
       const first = x * chunkSide + left;
+      const isRowInside = row >= 0 && row < height;
+      outside += cells.filter(
+        (cell, index) => isTile(cell) && !(isRowInside && first + index >= 0 && first + index < width),
+      ).length;
+      if (!isRowInside) continue;
       const last = Math.min(first + cells.length, width);
       // Chunk by chunk: a line of one comes to lie in two at most.
       for (let column = Math.max(first, 0), end = 0; column < last; column = end) {
@@ -121,8 +138,9 @@ function movedChunks(
           if (cell !== unchangedCell) into[column - chunk * chunkSide + index] = cell;
       }
     }
-  return [...moved.values()].map(({ rows, ...chunk }) => ({
+  const chunks = [...moved.values()].map(({ rows, ...chunk }) => ({
     ...chunk,
     rows: printRows(Array.from({ length: chunkSide }, (_, line) => (rows.has(line) ? printRow(rows.get(line)!) : ''))),
   }));
+  return { chunks, outside };
 }

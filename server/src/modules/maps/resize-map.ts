@@ -67,7 +67,9 @@ async function mapOfSize(
   { dungeonMapID, from }: Pick<Input, 'dungeonMapID' | 'from'>,
 ): Promise<Stored<DungeonMap>> {
   const map = (await reader.get(stored.dungeonMap, dungeonMapID)) as unknown as Stored<DungeonMap>;
-  if (map.width !== from.width || map.height !== from.height)
+  const { left = map.origin?.left ?? 0, top = map.origin?.top ?? 0 } = from;
+  const isMoved = left !== (map.origin?.left ?? 0) || top !== (map.origin?.top ?? 0);
+  if (map.width !== from.width || map.height !== from.height || isMoved)
     throw await staleVersion(reader.db, {
       ...{ what: `the size of “${map.name}”`, by: map.updatedBy, actorID: reader.context.actorID, current: map },
       advice: 'Look at it and resize again.',

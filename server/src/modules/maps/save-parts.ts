@@ -30,7 +30,7 @@ export async function saveMapParts(tx: RecordTransaction, mapID: string, drawn: 
   const map = await tx.get(dungeonMap, mapID);
   await assertNotMoving(tx, map as never);
   const { body, outside } = await movedWithMap(tx, map as never, drawn);
-  const gone = new Set(outside);
+  const gone = new Set<string>();
   const layers = await begin(tx, layer, mapID, body.layers as PartChanges, gone);
   const objects = await begin(tx, object, mapID, body.objects as PartChanges, gone);
 
@@ -79,6 +79,7 @@ export async function saveMapParts(tx: RecordTransaction, mapID: string, drawn: 
     objects: savedParts(object, [...madeObjects, ...changedObjects]) as never,
     chunks: chunks.map(({ id, layerID, x, y, version }) => ({ mapChunkID: id, layerID, x, y, version })),
     gone: [...gone],
+    outside,
   };
 }
 
