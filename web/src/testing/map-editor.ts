@@ -12,13 +12,18 @@ const shape: MapGeometry = {
   ...{ orientation: 'square', stagger: null, width: 20, height: 12, tileWidth: 64, tileHeight: 64 },
 };
 
-type Own = Partial<MapSource> & Pick<MapStoreOptions, 'onWaiting'> & { width?: number; height?: number };
+type Own = Partial<MapSource> &
+  Partial<Pick<MapStoreOptions, 'onWaiting' | 'onRefused' | 'stacks' | 'drawn'>> & {
+    width?: number;
+    height?: number;
+    left?: number;
+  };
 
 /** The editor of a map that nothing draws, with layers and objects by their ids; `saved` are the gestures it made, `area` is what has its keys. With a `read` of its own it is not loaded yet. */
 export async function openedMap(
   layers: Readonly<Record<string, Partial<LayerFields>>>,
   objects: Readonly<Record<string, Partial<ObjectFields>>> = {},
-  { width = shape.width, height = shape.height, onWaiting, ...own }: Own = {},
+  { width = shape.width, height = shape.height, left = 0, onWaiting, stacks, drawn, onRefused, ...own }: Own = {},
 ) {
   const saved: MapGesture[] = [];
   const parts = {
@@ -31,8 +36,11 @@ export async function openedMap(
   };
   const counts = { layers: parts.layers.length, objects: parts.objects.length, chunks: 0 };
   const store = new MapStore({
-    ...{ size: { width, height, left: 0, top: 0 }, onRefused: () => undefined, onGone: () => undefined },
+    ...{ size: { width, height, left, top: 0 }, onGone: () => undefined },
+    onRefused: onRefused ?? (() => undefined),
     ...(onWaiting ? { onWaiting } : {}),
+    ...(stacks ? { stacks } : {}),
+    ...(drawn ? { drawn } : {}),
     source: {
       read: async () => ({ data: { ...parts, counts, chunks: [], deleted: [], nextChunk: null, readAt: '' } }),
       save: async (gesture) => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { AnyRecord, RecordAnswer } from '#web/api/records.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { partsSaved } from '#web/session/forms/unsaved-parts.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useMoney } from '../use-money.ts';
@@ -34,7 +35,10 @@ export function EditForm({ view, record, inherited, onDone }: EditFormProps) {
       return data ? { values: view.valuesOf(data), version: Number(data.version) } : null;
     },
     isField: (name): name is string => view.isTyped(name),
-    save: (changes, version) => save({ workspaceID, [view.idName]: view.idOf(record), version, ...changes }),
+    save: async (changes, version) => {
+      await partsSaved(view.idOf(record));
+      return save({ workspaceID, [view.idName]: view.idOf(record), version, ...changes });
+    },
     savedRecord: (answer) => answer[view.kind],
     onSaved: onDone,
   });

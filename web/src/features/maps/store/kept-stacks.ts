@@ -1,5 +1,6 @@
 import { tabStorage } from '#web/api/storage/storage.ts';
 import type { UndoStacks } from '#web/screens/graph/undo-history.ts';
+import type { DrawnBatches } from './map-parts.ts';
 
 /** Of each direction; what is older is in the history. */
 const keptMax = 100;
@@ -15,6 +16,16 @@ export function stacksOf(userID: string, dungeonMapID: string): UndoStacks {
   const stacks = read.get(key) ?? readStacks(key);
   read.set(key, stacks);
   return stacks;
+}
+
+const drawn = new Map<string, DrawnBatches>();
+
+/** What this page knows of the batches in those stacks; it does not outlive a reload. */
+export function drawnBatchesOf(userID: string, dungeonMapID: string): DrawnBatches {
+  const key = keyOf(userID, dungeonMapID);
+  const batches = drawn.get(key) ?? new Map();
+  drawn.set(key, batches);
+  return batches;
 }
 
 function readStacks(key: string): UndoStacks {

@@ -78,8 +78,10 @@ export interface SavedParts {
   objects: readonly { id: string; version: number }[];
   chunks: readonly { id: string; layerID: string; x: number; y: number; version: number }[];
   gone: readonly string[];
+  /** Not on the map any more, which was resized since it was drawn: new objects, and how many tiles. */
+  outside?: { objects: readonly string[]; tiles: number };
   batchID: string;
-  entryCount?: number;
+  entryCount?: number | undefined;
 }
 
 /** The map that something is drawn on: its size in tiles, and how far what is on it was moved since it was made. */
@@ -90,13 +92,21 @@ export interface DrawnOn {
   top: number;
 }
 
+/** By batch, the map that one drew on, and what that changed in the cells of a layer. */
+export type DrawnBatches = Map<string, { on: DrawnOn; change: LayerChange | undefined }>;
+
+/** What was drawn and is outside of the map, which was resized since. */
+export interface LeftOut {
+  objects: number;
+  tiles: number;
+}
+
 /** Where a map is kept. */
 export interface MapSource {
   read(asked: { after?: string; chunksFrom?: string }): Promise<Answered<ReadParts>>;
   save(gesture: MapGesture): Promise<Answered<SavedParts>>;
   undo(batchID: string): Promise<Answered<{ batchID: string }>>;
-  /** @param resize from which size to which */
-  resize(resize: Resize & { from: { width: number; height: number } }): Promise<Answered<{ batchID: string }>>;
+  resize(resize: Resize): Promise<Answered<{ batchID: string }>>;
 }
 
 export interface MapState {

@@ -56,7 +56,7 @@ export function mapSource(
       if (error) return { error };
       return {
         data: {
-          ...{ batchID: data.batchID, gone: data.gone },
+          ...{ batchID: data.batchID, entryCount: data.entryCount, gone: data.gone, outside: data.outside },
           layers: data.layers.map(({ mapLayerID: id, version }) => ({ id, version })),
           objects: data.objects.map(({ mapObjectID: id, version }) => ({ id, version })),
           chunks: data.chunks.map(({ mapChunkID: id, ...chunk }) => ({ id, ...chunk })),
@@ -67,8 +67,9 @@ export function mapSource(
       const { data, error } = await undoQuietly(dispatch, args.workspaceID, batchID);
       return error ? { error } : { data: { batchID: data.batchID } };
     },
-    async resize({ from: { width, height }, ...resize }) {
-      const { data, error } = await resizeMap(dispatch, { ...args, from: { width, height }, ...resize });
+    async resize(resize) {
+      const from = { width, height, left, top };
+      const { data, error } = await resizeMap(dispatch, { ...args, from, ...resize });
       return error ? { error } : { data: { batchID: data.batchID } };
     },
   };

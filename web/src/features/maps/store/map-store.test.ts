@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
 import { httpError, networkError } from '#web/api/transport/error.ts';
 import { openedMap } from '#web/testing/map-editor.ts';
+import { emptyLayer } from '../editor/layer-changes.ts';
+import type { MapStore } from './map-store.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -94,6 +96,11 @@ test('decisions §3: what is kept for a reload is what waits: not what was refus
   store.stop();
 });
 
+const [pointer, detail] = ['/moving', 'The map is being resized.'];
+const conflict = { type: problemTypes.conflict, title: 'Conflict', status: 409, detail };
+const moving = httpError(409, { ...conflict, errors: [{ pointer, detail }] });
+const overpainted = httpError(409, { ...conflict, type: problemTypes.undoConflict });
+
 const counts = { layers: 0, objects: 0, chunks: 0 };
 const nothing = { layers: [], objects: [], chunks: [], deleted: [], counts, nextChunk: null, readAt: '' };
 const row = `7 ${'0 '.repeat(31)}`.trim();
@@ -169,14 +176,6 @@ test('decisions §6: a map that is opened as it was before it was moved can’t 
 
 test('decisions §6: a stroke that waits for a map that is being moved says so, is sent less and less often, and the map is not resized meanwhile', async () => {
   vi.useFakeTimers();
-  const [pointer, detail] = ['/moving', 'The map is being resized.'];
-  const problem = {
-    type: problemTypes.conflict,
-    title: 'Conflict',
-    status: 409,
-    detail,
-    errors: [{ pointer, detail }],
-  };
   let calls = 0;
   let isMoving = true;
   const { store } = await openedMap(
@@ -185,7 +184,7 @@ test('decisions §6: a stroke that waits for a map that is being moved says so, 
     {
       save: async () => {
         calls += 1;
-        if (isMoving) return { error: httpError(409, problem) };
+        if (isMoving) return { error: moving };
         return { data: { layers: [], objects: [], chunks: [], gone: [], batchID: '' } };
       },
     },
@@ -201,4 +200,107 @@ test('decisions §6: a stroke that waits for a map that is being moved says so, 
   await vi.advanceTimersByTimeAsync(16_000);
   expect(store.state).toMatchObject({ pending: 0, isWaiting: false, isMoving: false });
   store.stop();
+});
+
+/** Paints a tile at this place of the first row. */
+async function paintAt(store: MapStore, x: number) {
+  const edit = store.edit('floor');
+  edit.set(x, 0, 7);
+  store.paint('floor', edit.finish(), 'Painted');
+  await vi.waitFor(() => expect(store.state.pending).toBe(0), { timeout: 60_000 });
+}
+
+test('decisions §6: what is taken back while the map is being moved is taken back once that is done, also where others painted since', async () => {
+  vi.useFakeTimers();
+  const saves: string[] = [];
+  const undone: string[] = [];
+  let isMoving = false;
+  const { store } = await openedMap(
+    { floor: {} },
+    {},
+    {
+      undo: async (batchID) => {
+        undone.push(batchID);
+        return { error: isMoving && undone.length < 3 ? moving : overpainted };
+      },
+      save: async ({ summary }) => {
+        if (isMoving) return { error: moving };
+        saves.push(summary);
+        return { data: { layers: [], objects: [], chunks: [], gone: [], batchID: `batch ${saves.length}` } };
+      },
+    },
+  );
+  await paintAt(store, 3);
+  isMoving = true;
+  const undoing = store.undo();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(store.state).toMatchObject({ isMoving: true, canUndo: false, canRedo: true });
+  // The third time it is known that others painted there, and the own part can't be painted back yet.
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([undone.length, saves.length]).toEqual([3, 1]);
+  isMoving = false;
+  await vi.advanceTimersByTimeAsync(16_000);
+  await undoing;
+  expect(saves[1]).toBe('Undid painting, except where others painted over it');
+  expect(store.state).toMatchObject({ isMoving: false, isWaiting: false, canUndo: false, canRedo: true });
+  store.stop();
+});
+
+test('decisions §6: a map that is closed while it is being moved keeps what was to be taken back', async () => {
+  vi.useFakeTimers();
+  const stacks = { undo: [{ batchIDs: ['mine'], whole: undefined }], redo: [] };
+  const { store } = await openedMap({ floor: {} }, {}, { stacks, undo: async () => ({ error: moving }) });
+  const undoing = store.undo();
+  await vi.advanceTimersByTimeAsync(1000);
+  store.stop();
+  await vi.advanceTimersByTimeAsync(2000);
+  await undoing;
+  expect(stacks.undo).toMatchObject([{ batchIDs: ['mine'] }]);
+});
+
+test('decisions §6: what was painted before another person resized the map is taken back where it is now, as far as it is one’s own', async () => {
+  const [stacks, drawn] = [{ undo: [], redo: [] }, new Map()];
+  const before = await openedMap({ floor: {} }, {}, { stacks, drawn });
+  await paintAt(before.store, 3);
+  await paintAt(before.store, 19);
+  before.store.do({ objects: { update: [floor] }, summary: 'Renamed' });
+  await vi.waitFor(() => expect(before.store.isIdle).toBe(true), { timeout: 60_000 });
+  const undone: string[] = [];
+  const refused: string[] = [];
+  const { store, saved } = await openedMap(
+    { floor: {} },
+    {},
+    {
+      ...{ stacks, drawn, left: 1 },
+      undo: async (batchID) => {
+        undone.push(batchID);
+        return { data: { batchID: '' } };
+      },
+      onRefused: ({ message }) => void refused.push(message),
+      read: async () => {
+        const row = `0*4 7 ${'0 '.repeat(27)}`.trim();
+        return {
+          data: {
+            ...nothing,
+            layers: [{ ...floor, fields: emptyLayer }],
+            chunks: [{ ...movedChunk, rows: [row] }],
+            origin: { left: 1, top: 0 },
+          },
+        } as never;
+      },
+    },
+  );
+  await store.load();
+  expect(store.gridOf('floor').get(4, 0)).toBe(7);
+  for (let step = 0; step < 3; step++) await store.undo();
+  expect(store.gridOf('floor').get(4, 0)).toBe(0);
+  expect(saved).toMatchObject([
+    { summary: 'Undid painting from before the map was resized', chunks: [{ x: 0, y: 0 }] },
+  ]);
+  expect(refused).toEqual([
+    'The map was resized after this change. To undo it, undo the resize in History first.',
+    'None of what you painted is left on the resized map.',
+  ]);
+  expect([undone, store.state.canUndo, store.state.canRedo]).toEqual([[], false, true]);
+  [before.store, store].map((each) => each.stop());
 });

@@ -1,24 +1,20 @@
 import { type CellChange, CellEdit } from '#content/map/cell-change.ts';
 import type { CellGrid } from '#content/map/cell-grid.ts';
 import type { Resize } from '#content/map/resize.ts';
-import {
-  type ApiError,
-  hasProblemType,
-  hasUnknownOutcome,
-  networkError,
-  retryDelay,
-} from '#web/api/transport/error.ts';
+import { type ApiError, hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
 import { Grids } from './grids.ts';
 import { isSameChange, KnownParts } from './known-parts.ts';
-import type { Layers, MapGesture, MapState, SavedParts, Things } from './map-parts.ts';
+import type { MapGesture, MapState, SavedParts } from './map-parts.ts';
+import { stateBefore } from './map-state.ts';
 import type { MapStoreOptions } from './map-store-options.ts';
 import { MapUndo } from './map-undo.ts';
-import { isMovingAnswer, MovingMap, movingError } from './moving-map.ts';
+import { isMovingAnswer, MovingMap } from './moving-map.ts';
 import { paintedBy } from './painted.ts';
 import { PendingStrokes } from './pending-strokes.ts';
 import { type PortionsRead, readPortions } from './read-portions.ts';
+import { resizeWhenSaved } from './resize-when-saved.ts';
 import { seenLayers } from './seen-layers.ts';
-import { settled, whenSaved } from './settled.ts';
+import { whenRead, whenSaved } from './settled.ts';
 import { Timers } from './timers.ts';
 
 const retryMs = 2000;
@@ -43,18 +39,7 @@ export class MapStore {
   readonly #timers = new Timers<'refresh' | 'read' | 'send'>();
   #isStopped = false;
   readonly #moving = new MovingMap();
-  state: MapState = {
-    ...{
-      layers: new Map(),
-      seen: new Map(),
-      objects: new Map(),
-      status: 'loading',
-      isWhole: false,
-      progress: { read: 0, all: 0 },
-      error: null,
-    },
-    ...{ pending: 0, isWaiting: false, isMoving: false, canUndo: false, canRedo: false },
-  };
+  state: MapState = stateBefore;
 
   /** @param waiting what was kept over a reload */
   constructor(options: MapStoreOptions, waiting: readonly MapGesture[] = []) {
@@ -62,8 +47,17 @@ export class MapStore {
     this.#pending = new PendingStrokes(waiting, options.onWaiting);
     this.grids = new Grids(options.size);
     this.#undo = new MapUndo({
-      ...{ source: options.source, known: this.#known, grids: this.grids, stacks: options.stacks },
+      ...{ source: options.source, known: this.#known, grids: this.grids },
+      ...{ size: options.size, stacks: options.stacks, drawn: options.drawn },
       whenSaved: () => whenSaved(this),
+      whenRead: () => whenRead(this),
+      whileMoving: async () => {
+        const waiting = this.#moving.wait();
+        this.#set({ isWaiting: true });
+        await waiting;
+        return !this.#isStopped;
+      },
+      onStill: () => this.#still(),
       read: (what) => this.#read(what),
       onRefused: options.onRefused,
       onChange: () => this.#set({}),
@@ -100,10 +94,8 @@ export class MapStore {
   /** What the server has, with the gestures that it does not have yet. */
   #show(change: Partial<MapState> = {}): void {
     const { layers, objects } = this.#pending.over(this.#known);
-    const shown = new Map([...objects].filter(([, { fields }]) => layers.has(String(fields.layerID))));
-    const known = layers as unknown as Layers;
-    const seen = known === this.state.layers ? this.state.seen : seenLayers(known);
-    this.#set({ layers: known, seen, objects: shown as unknown as Things, ...change });
+    const seen = layers === this.state.layers ? this.state.seen : seenLayers(layers);
+    this.#set({ layers, seen, objects, ...change });
     this.#pending.keep();
   }
 
@@ -220,13 +212,17 @@ export class MapStore {
     if (this.state.status !== 'ready' && !this.#moving.isElsewhere) return;
     const gesture = this.#pending.first;
     if (!gesture) return;
+    const before = this.#options.before?.();
+    if (before) {
+      this.#set({ isWaiting: before.isWaiting });
+      return;
+    }
     this.#isSending = true;
     const { data, error } = await this.#options.source.save(gesture);
     this.#isSending = false;
     if (this.#isStopped) return;
     const isMoving = isMovingAnswer(error);
-    // What was left unread meanwhile.
-    if (!isMoving && this.#moving.ended()) this.changed(null);
+    if (!isMoving) this.#still();
     if (data) this.#saved(gesture, data);
     else if (hasUnknownOutcome(error)) {
       this.#set({ isWaiting: true });
@@ -261,6 +257,11 @@ export class MapStore {
     this.#pending.removeFirst();
     this.#pending.withVersions(this.#known);
     this.#show({ isWaiting: this.#pending.count > 0 && this.state.isWaiting });
+    const outside = this.#pending.leftOutBy(saved);
+    if (outside) {
+      this.#options.onOutside?.(outside);
+      this.changed(null);
+    }
     if (saved.gone.length > 0) {
       const news = this.#known.goneNews(saved.gone);
       if (news.size > 0) this.#options.onGone(news);
@@ -268,16 +269,19 @@ export class MapStore {
     }
   }
 
-  /** Gives the map another size once all is saved, if the server can be reached. @returns why it was not, if it was not */
-  async resize(resize: Resize): Promise<ApiError | undefined> {
-    if (!(await settled(this))) return this.state.isMoving ? movingError() : networkError();
-    const { data, error } = await this.#options.source.resize({ from: this.#options.size, ...resize });
-    if (data) this.#undo.history.forgetRedo();
-    if (data) this.#undo.history.saved(data.batchID);
-    return error;
+  /** @returns why it was not resized, if it was not */
+  resize(resize: Resize): Promise<ApiError | undefined> {
+    return resizeWhenSaved(this, this.#undo.history, () => this.#options.source.resize(resize));
   }
 
   // Undo
+
+  /** Reads what was left unread while the map was being moved. */
+  #still(): void {
+    if (!this.#moving.ended()) return;
+    this.#set({ isWaiting: this.#pending.count > 0 && this.state.isWaiting });
+    this.changed(null);
+  }
 
   undo(): Promise<void> {
     return this.#undo.history.undo();

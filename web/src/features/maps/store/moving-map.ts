@@ -1,4 +1,4 @@
-import { type ApiError, networkError } from '#web/api/transport/error.ts';
+import type { ApiError } from '#web/api/transport/error.ts';
 
 /** Between two questions whether the map is still being moved, at least and at most. */
 const [pauseMs, pauseMsMax] = [2000, 16_000];
@@ -19,6 +19,12 @@ export class MovingMap {
     return Math.min(pauseMsMax, pauseMs * 2 ** (this.#answers - 1));
   }
 
+  /** The same, and waits as long. */
+  wait(): Promise<void> {
+    const ms = this.pause();
+    return new Promise((resolve) => setTimeout(resolve, ms));
+  }
+
   /** It is not being moved any more. @returns whether it was */
   ended(): boolean {
     const { isMoving } = this;
@@ -31,8 +37,3 @@ export class MovingMap {
 /** The server moves all of the map right now: the same call will do later. */
 export const isMovingAnswer = (error: ApiError | undefined): boolean =>
   error?.problem?.errors?.[0]?.pointer === '/moving';
-
-export const movingError = (): ApiError => ({
-  ...networkError(),
-  message: 'The map is being resized. Resize it again when that is done.',
-});

@@ -1,14 +1,17 @@
 import { type ApiError, hasProblemType } from '#web/api/transport/error.ts';
 import { callsAsNow } from '#web/session/auth/calls-as.ts';
 import { onGesturesDiscarded } from '#web/session/auth/kept-gestures.ts';
+import { onSavingRecord } from '#web/session/forms/unsaved-parts.ts';
 import { onLiveEvent } from '#web/session/live/live-events.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
-import { keepStacks, stacksOf } from './kept-stacks.ts';
+import { drawnBatchesOf, keepStacks, stacksOf } from './kept-stacks.ts';
 import { keepWaiting, keptKey, keptSizes, moveKeptBySize, waitingIn } from './kept-strokes.ts';
 import type { DrawnOn, MapSource } from './map-parts.ts';
 import { mapSource } from './map-source.ts';
 import { MapStore } from './map-store.ts';
+import { outsideWords } from './outside-words.ts';
+import { settled } from './settled.ts';
 import { WhoChanged } from './who-changed.ts';
 
 const partKinds = ['mapLayer', 'mapObject', 'mapChunk'] as const;
@@ -25,9 +28,19 @@ interface OpenMap {
   use: () => () => void;
 }
 
+interface Open extends OpenMap {
+  stop: () => void;
+  userID: string;
+  dungeonMapID: string;
+  isShown: () => boolean;
+}
+
 /** Those that are shown, and those that were left with something unsaved. */
-const open = new Map<string, OpenMap & { stop: () => void }>();
+const open = new Map<string, Open>();
 onGesturesDiscarded((key) => open.get(key)?.stop());
+onSavingRecord((recordID) =>
+  [...open.values()].filter((each) => each.dungeonMapID === recordID).map(({ store }) => settled(store)),
+);
 
 /** The store of a map: every page that shows it, one after another, has the same one until all is saved. */
 export function openMap(dispatch: AppDispatch, getState: () => RootState, owner: Owner): OpenMap {
@@ -46,9 +59,11 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
         mapSource(dispatch, { workspaceID, dungeonMapID }, size),
         callsAsNow(getState, () => stop()),
       ),
-      ...{ size, stacks: stacksOf(userID, dungeonMapID) },
+      ...{ size, stacks: stacksOf(userID, dungeonMapID), drawn: drawnBatchesOf(userID, dungeonMapID) },
+      before: () => earlierOf(map)?.store.state ?? null,
       onRefused: (error) => dispatch(toastAdded({ type: 'error', title: refusedTitle(error), message: error.message })),
       onGone: async (gone) => dispatch(toastAdded({ type: 'warning', ...(await who.goneWords(gone)) })),
+      onOutside: (outside) => dispatch(toastAdded({ type: 'warning', ...outsideWords(outside) })),
       onWaiting: (gestures) => keepWaiting(key, gestures),
     },
     waitingIn(key),
@@ -63,6 +78,7 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
     stopListening?.();
     stopListening = null;
     keep();
+    retryLater(map);
   };
   const rest = () => {
     // What waits goes on being sent until it is saved, and never in the name of another.
@@ -91,10 +107,41 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
       setTimeout(rest);
     };
   };
-  const map = { store, use, stop };
+  const map: Open = { store, use, stop, userID, dungeonMapID, isShown: () => users > 0 };
   store.subscribe(rest);
+  let told = store.state;
+  store.subscribe(() => {
+    const { pending, isWaiting } = store.state;
+    const isOther = isWaiting !== told.isWaiting || (pending === 0) !== (told.pending === 0);
+    told = store.state;
+    if (isOther) retryLater(map);
+  });
   open.set(key, map);
   return map;
+}
+
+/** The same map of other sizes. */
+const othersOf = (map: Open) =>
+  [...open.values()].filter(
+    (other) => other !== map && other.userID === map.userID && other.dungeonMapID === map.dungeonMapID,
+  );
+
+/** What waits on one was drawn before what waits on the other: pages left it, or it was opened first. */
+function isBefore(map: Open, other: Open): boolean {
+  const all = [...open.values()];
+  return !map.isShown() && (other.isShown() || all.indexOf(map) < all.indexOf(other));
+}
+
+/** The one whose changes are to be saved before those of this one; what can't be read is not sent. */
+const earlierOf = (map: Open): Open | undefined =>
+  othersOf(map).find((other) => {
+    const { pending, status } = other.store.state;
+    return pending > 0 && status !== 'failed' && isBefore(other, map);
+  });
+
+/** What was drawn after what waited there goes on now, or waits as long. */
+function retryLater(map: Open): void {
+  for (const other of othersOf(map)) if (other.store.state.pending > 0 && isBefore(map, other)) other.store.retry();
 }
 
 const refusedTitle = (error: ApiError) => (hasProblemType(error, 'undoConflict') ? 'Not undone' : 'Not saved');

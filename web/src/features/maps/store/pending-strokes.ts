@@ -1,6 +1,6 @@
 import { applyChanges, type Parts } from '#web/screens/graph/graph-records.ts';
 import type { KnownParts } from './known-parts.ts';
-import type { MapGesture } from './map-parts.ts';
+import type { Layers, LeftOut, MapGesture, MapState, SavedParts, Things } from './map-parts.ts';
 
 /** Gestures that wait to be saved, in their order. */
 export class PendingStrokes {
@@ -8,6 +8,8 @@ export class PendingStrokes {
   all: readonly MapGesture[];
   /** Those of them that are kept for a reload. */
   #kept: readonly MapGesture[];
+  /** Not told yet. */
+  #leftOut: LeftOut = { objects: 0, tiles: 0 };
   readonly #onKeep: ((gestures: readonly MapGesture[]) => void) | undefined;
 
   /** @param waiting what was kept over a reload @param onKeep keeps others */
@@ -36,13 +38,23 @@ export class PendingStrokes {
   }
 
   /** Layers and objects as the server has them, with those changes that it does not have yet. */
-  over(known: KnownParts): { layers: Parts; objects: Parts } {
+  over(known: KnownParts): Pick<MapState, 'layers' | 'objects'> {
     let [layers, objects] = [known.layers as Parts, known.objects as Parts];
     for (const gesture of this.all) {
       layers = applyChanges(layers, gesture.layers);
       objects = applyChanges(objects, gesture.objects);
     }
-    return { layers, objects };
+    const shown = new Map([...objects].filter(([, { fields }]) => layers.has(String(fields.layerID))));
+    return { layers: layers as unknown as Layers, objects: shown as unknown as Things };
+  }
+
+  /** @returns what was left out of all that waited, once the last of it is saved; null: nothing, or some of it waits */
+  leftOutBy({ outside }: SavedParts): LeftOut | null {
+    const { objects, tiles } = this.#leftOut;
+    const leftOut = { objects: objects + (outside?.objects.length ?? 0), tiles: tiles + (outside?.tiles ?? 0) };
+    const isTold = this.count === 0;
+    this.#leftOut = isTold ? { objects: 0, tiles: 0 } : leftOut;
+    return isTold && leftOut.objects + leftOut.tiles > 0 ? leftOut : null;
   }
 
   withVersions(known: KnownParts): void {

@@ -1,12 +1,15 @@
 import type { MapState } from './map-parts.ts';
 
-interface Saving {
+export interface Saving {
   readonly state: MapState;
   subscribe(listener: () => void): () => void;
 }
 
 /** Waits until all is saved. */
 export const whenSaved = (store: Saving): Promise<void> => until(store, ({ pending }) => pending === 0);
+
+/** Waits until what is on the map is known. */
+export const whenRead = (store: Saving): Promise<void> => until(store, ({ status }) => status !== 'loading');
 
 /** Waits until all is saved, or it turns out that it can’t be saved now. @returns whether all is saved */
 export async function settled(store: Saving): Promise<boolean> {

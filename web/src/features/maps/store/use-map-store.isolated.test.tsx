@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
 import { api } from '#web/api/api.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
-import { discardGestures, keptGestures } from '#web/session/auth/kept-gestures.ts';
+import { discardGestures, gesturesKey, keptGestures } from '#web/session/auth/kept-gestures.ts';
+import { partsSaved } from '#web/session/forms/unsaved-parts.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { type ApiServer, problem, startApiServer } from '#web/testing/api-server.ts';
@@ -31,6 +32,8 @@ let refusedWhileMoving: number;
 let drawnOn: unknown[];
 let saved: string[];
 let undone: string[];
+/** What answers leave out as outside of the map. */
+let outside: { objects: string[]; tiles: number };
 let app: ReturnType<typeof newApp>;
 
 const members = [
@@ -49,7 +52,7 @@ function newApp() {
 
 beforeEach(async () => {
   [app, isDown, isDeleted, isMoving, saved, undone] = [newApp(), false, false, false, [], []];
-  [refusedWhileMoving, drawnOn, origin, isPainted] = [0, [], null, false];
+  [refusedWhileMoving, drawnOn, origin, isPainted, outside] = [0, [], null, false, { objects: [], tiles: 0 }];
   server = await startApiServer(async ({ method, url, body }) => {
     if (url.includes('/member')) return { body: { rows: members } };
     if (method === 'GET') {
@@ -78,7 +81,10 @@ beforeEach(async () => {
     drawnOn.push(JSON.parse(body).from);
     saved.push(JSON.parse(body).summary);
     const gone = isDeleted ? ['walls'] : [];
-    return { body: { layers: [], objects: [], chunks: [], gone, batchID: `batch ${saved.length}` } };
+    const entryCount = outside.tiles > 0 ? 0 : 1;
+    return {
+      body: { layers: [], objects: [], chunks: [], gone, outside, entryCount, batchID: `batch ${saved.length}` },
+    };
   });
   const realFetch = fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(server.origin + path, init));
@@ -93,6 +99,10 @@ afterEach(async () => {
 
 const open = (dungeonMapID: string) =>
   renderHook(() => useMapStore(dungeonMapID, { width: 20, height: 12, origin: null }), {
+    wrapper: ({ children }: { children: ReactNode }) => <Provider store={app}>{children}</Provider>,
+  });
+const openWider = (dungeonMapID: string) =>
+  renderHook(() => useMapStore(dungeonMapID, { width: 21, height: 12, origin: { left: 1, top: 0 } }), {
     wrapper: ({ children }: { children: ReactNode }) => <Provider store={app}>{children}</Provider>,
   });
 type Opened = ReturnType<typeof open>['result'];
@@ -248,12 +258,7 @@ test('decisions §6: strokes that waited when another person resized the map are
   await paintAndLeave('resized', [3]);
   reload();
   origin = { left: 1, top: 0 };
-  const { result, unmount } = renderHook(
-    () => useMapStore('resized', { width: 21, height: 12, origin: { left: 1, top: 0 } }),
-    {
-      wrapper: ({ children }: { children: ReactNode }) => <Provider store={app}>{children}</Provider>,
-    },
-  );
+  const { result, unmount } = openWider('resized');
   await waitFor(() => expect(saved).toEqual(['Painted 3']), waited);
   await waitFor(() => expect(keptGestures('aria')).toEqual([]), waited);
   expect(drawnOn).toEqual([{ width: 20, height: 12, left: 0, top: 0 }]);
@@ -283,4 +288,56 @@ test('decisions §6: a stroke waits while all of the map is being moved', async 
   act(() => result.current.store.retry());
   await waitFor(() => expect(saved).toEqual(['Painted 3']), waited);
   expect([cellAt(result, 3), app.getState().toasts]).toEqual([floor, []]);
+});
+
+test('decisions §6: what was drawn before and after a resize is saved in that order', async () => {
+  await paintAndLeave('ordered', [3, 4]);
+  origin = { left: 1, top: 0 };
+  const { result, unmount } = openWider('ordered');
+  await isReady(result);
+  paint(result, 9);
+  await waitFor(() => expect(result.current.state.isWaiting).toBe(true), waited);
+  isDown = false;
+  act(() => result.current.store.retry());
+  await waitFor(() => expect(result.current.state.pending).toBe(0), waited);
+  expect(saved).toEqual(['Painted 3', 'Painted 4', 'Painted 9']);
+  unmount();
+});
+
+test('decisions §6: what was drawn and is outside of the resized map is told once, and is nothing to undo', async () => {
+  await paintAndLeave('outside', [3, 4]);
+  isDown = false;
+  outside = { objects: ['goblin'], tiles: 1200 };
+  const { result, unmount } = open('outside');
+  act(() => result.current.store.retry());
+  await waitFor(() => expect(result.current.state.pending).toBe(0), waited);
+  expect(result.current.state.canUndo).toBe(false);
+  expect(app.getState().toasts).toMatchObject([
+    {
+      title: 'Part of your drawing wasn’t saved',
+      message: '2,400 tiles and 2 objects are outside the map since it was resized.',
+    },
+  ]);
+  unmount();
+});
+
+test('decisions §3: strokes that were kept by a page from before maps had origins are saved', async () => {
+  const chunks = [{ layerID: 'walls', x: 0, y: 0, rows: '' }];
+  sessionStorage.setItem(`${gesturesKey('aria', 'older')} 20 12`, JSON.stringify([{ chunks, summary: 'Painted 3' }]));
+  open('older');
+  await waitFor(() => expect(saved).toEqual(['Painted 3']), waited);
+  expect(drawnOn).toEqual([{ width: 20, height: 12, left: 0, top: 0 }]);
+});
+
+test('decisions §6: fields of a map are saved after what was drawn on it, which another width would cut off', async () => {
+  const { result } = open('narrower');
+  await isReady(result);
+  paint(result, 19);
+  await partsSaved('narrower');
+  expect(saved).toEqual(['Painted 19']);
+  // A server that can't be reached keeps nobody from trying.
+  isDown = true;
+  paint(result, 3);
+  await partsSaved('narrower');
+  expect(result.current.state.isWaiting).toBe(true);
 });
