@@ -144,6 +144,38 @@ describe('content §7: a script whose graph is arranged', () => {
     );
   });
 
+  test('has several new sections, pasted together, where they were written, also above all others', () => {
+    fc.assert(
+      fc.property(
+        anySections,
+        fc.nat(100),
+        fc.integer({ min: 2, max: 6 }),
+        fc.boolean(),
+        (sections, where, count, isLaidOut) => {
+          // Without a start of its own, a script begins at its first line.
+          const script = scriptOf(sections).slice(2);
+          const written = saved(script, { nodes: new Map(), edges: new Map() }, 0);
+          const parts = isLaidOut ? arranged(written) : written;
+          const { lines } = printScript(parts, names);
+          const at = where % (sections.length + 1);
+          const from = lines.findIndex((line) => headings([line])[0] === `s${at}`);
+          const added = Array.from({ length: count }, (_, index) => [
+            `== new${index}`,
+            'New.',
+            '* One',
+            '  [end]',
+            '* Two',
+            '  [end]',
+          ]);
+          const pasted = saved(lines.toSpliced(from < 0 ? lines.length : from, 0, ...added.flat()), parts, 10_000);
+          const order = inOrder(sections.length).toSpliced(at, 0, ...added.map((_, index) => `new${index}`));
+          expect(headings(printScript(pasted, names).lines)).toEqual(order);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
   test('is read in columns where people arranged it so, also when much of it leads back to its beginning', () => {
     const sections = Array.from({ length: 12 }, () => ({ lines: 1, other: 0, hasNote: false }));
     const written = saved(scriptOf(sections), { nodes: new Map(), edges: new Map() }, 0);

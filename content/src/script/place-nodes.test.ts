@@ -5,7 +5,7 @@ import { placeNodes } from './place-nodes.ts';
 const nodeAt = (id: string, y: number) => ({ id, version: 1, fields: { ...emptyNode, x: 0, y } });
 
 test('content §7: a new section where the next line begins close below lies beside the section above it', () => {
-  const added = [{ id: 'new', after: null, above: 'above', below: 'below' }];
+  const added = [{ id: 'new', after: null, above: 'above', below: 'below', between: 1 }];
   // Looked for below alone, a place was looked for without end.
   const made = placeNodes([nodeAt('above', 0), nodeAt('below', 150)], added, [150]);
   expect(made.get('new')).toEqual({ x: 330, y: 0 });

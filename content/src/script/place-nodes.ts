@@ -10,9 +10,11 @@ export interface NewPlace {
   id: string;
   /** The node that it follows; null: it begins a section. */
   after: string | null;
-  /** The first nodes of the sections above and below it in the script. */
+  /** The first node of the section above it in the script, and of the next one below that has a place. */
   above: string | null;
   below: string | null;
+  /** How many sections come before that one, its own counted. */
+  between: number;
 }
 
 const column = 330;
@@ -35,6 +37,8 @@ const spare = 2 * row;
 /** Nodes are 220 by 66; nothing lies closer than this. */
 const [near, close] = [300, 96];
 const cell = 400;
+/** Where there is no more room, nodes lie over one another with so much of each to be seen. */
+const stacked = 24;
 
 /** Where new nodes of a script lie in the graph: beside what they follow, where nothing is; no other node is moved. */
 export function placeNodes(
@@ -62,13 +66,16 @@ export function placeNodes(
   let lowest = 0;
   for (const { y } of placeOf.values()) lowest = Math.max(lowest, y + 2 * row);
   const made = new Map<string, Point>();
-  for (const { id, after, above, below } of added) {
+  for (const { id, after, above, below, between } of added) {
     const before = after === null ? undefined : placeOf.get(after);
+    const room = { lowest, tops, isFree };
     let at = before
-      ? behind(before, { lowest, tops, isFree })
-      : beginning(placeOf.get(above ?? ''), placeOf.get(below ?? ''), { lowest, tops, isFree });
-    at ??= placeOf.size === 0 ? { x: 0, y: 0 } : { x: 0, y: lowest };
-    while (!isFree(at)) at = { x: at.x, y: at.y + row };
+      ? behind(before, room)
+      : beginning({ above: placeOf.get(above ?? ''), below: placeOf.get(below ?? ''), between }, room);
+    if (!at) {
+      at = placeOf.size === 0 ? { x: 0, y: 0 } : { x: 0, y: lowest };
+      while (!isFree(at)) at = { x: at.x, y: at.y + row };
+    }
     put(id, at);
     made.set(id, at);
     lowest = Math.max(lowest, at.y + 2 * row);
@@ -92,19 +99,33 @@ interface Room {
   isFree: (at: Point) => boolean;
 }
 
-/** Between the sections around it, so that it stands there when the script is opened again. */
-function beginning(above: Point | undefined, below: Point | undefined, room: Room): Point | undefined {
-  if (!above) return undefined;
+interface Around {
+  above: Point | undefined;
+  below: Point | undefined;
+  between: number;
+}
+
+/** Between the sections around it, so that it stands there when the script is opened again; rather over other nodes than elsewhere. */
+function beginning({ above, below, between }: Around, room: Room): Point | undefined {
+  if (!above) return below && placeOver(below, between, room);
   if (!below) return { x: above.x, y: room.lowest };
   const [line, lineBelow] = [lineAt(room.tops, above.y), lineAt(room.tops, below.y)];
-  if (line === lineBelow && columnOf(below) === columnOf(above) && below.y - above.y > 2)
-    return { x: above.x, y: Math.round((above.y + below.y) / 2) };
+  if (line === lineBelow && columnOf(below) === columnOf(above) && below.y - above.y > between + 1)
+    return { x: above.x, y: Math.round(above.y + (below.y - above.y) / (between + 1)) };
   // Under the one above, or in a column before the one below, and near to no other line; beside the one above however near that is.
   const isBefore = (at: Point) => line < lineBelow || (line === lineBelow && columnOf(at) < columnOf(below));
   for (let at = { x: above.x, y: above.y + row }; isBefore(at); at = { x: at.x + column, y: above.y })
     for (; at.y === above.y || lineAt(room.tops, at.y + spare) === line; at = { x: at.x, y: at.y + row })
       if (room.isFree(at)) return at;
-  return undefined;
+  const over = { x: above.x, y: above.y + stacked };
+  return isBefore(over) ? over : undefined;
+}
+
+/** Above a section that nothing is above, with room for those that come between. */
+function placeOver(below: Point, between: number, { isFree }: Room): Point {
+  let at = { x: below.x, y: below.y - 2 * row * between };
+  while (!isFree(at)) at = { x: at.x, y: at.y - row };
+  return at;
 }
 
 /** Cells far apart may share a number, which costs a comparison. */

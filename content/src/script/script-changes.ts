@@ -6,7 +6,7 @@ import { LinkTargets, linkChanges } from './link-changes.ts';
 import { caseKey } from './marks.ts';
 import { caseFields, isSameText, nodeFields, type Refuse } from './own-fields.ts';
 import { finished, type Pausable } from './pausable.ts';
-import { linesOfNodes, placeNodes } from './place-nodes.ts';
+import { linesOfNodes, type NewPlace, placeNodes } from './place-nodes.ts';
 import { readScript } from './read-script.ts';
 import type { Changes, ScriptInput } from './script-input.ts';
 import { forkTypes, type ScriptNode, type ScriptParts } from './script-parts.ts';
@@ -170,13 +170,28 @@ function newPlaces(read: ReadScript, { parts, gone }: ScriptInput, broken: Reado
   const after = new Map<Head, string>();
   for (const { from, to } of read.ways)
     if (to !== null && typeof to !== 'string' && !after.has(to)) after.set(to, from.id);
-  const firstOf = (section: number) => read.sections[section]?.first?.id ?? null;
-  const added = read.nodes.filter(isNew).map((head) => ({
-    id: head.id,
-    after: after.get(head) ?? null,
-    above: firstOf(head.section - 1),
-    below: firstOf(head.section + 1),
-  }));
   const back = read.nodes.filter(isBack).flatMap(({ id }) => gone?.node(id) ?? []);
+  const placed = new Set([...parts.nodes.keys(), ...back.map(({ id }) => id)]);
+  const around = neighbours(
+    read.sections.map(({ first }) => first?.id ?? null),
+    placed,
+  );
+  const added = read.nodes.filter(isNew).map((head) => ({
+    ...(around[head.section] ?? { above: null, below: null, between: 1 }),
+    ...{ id: head.id, after: after.get(head) ?? null },
+  }));
   return placeNodes([...parts.nodes.values(), ...back], added, linesOfNodes(parts));
+}
+
+/** Of each section the first node of the one above it, and that of the next one below that has a place. */
+function neighbours(firsts: readonly (string | null)[], placed: ReadonlySet<string>): Omit<NewPlace, 'id' | 'after'>[] {
+  const around: Omit<NewPlace, 'id' | 'after'>[] = [];
+  let [below, between]: [string | null, number] = [null, 1];
+  for (const [index, first] of [...firsts.entries()].toReversed()) {
+    const above = firsts[index - 1] ?? null;
+    around[index] = { above, below, between };
+    if (first !== null && placed.has(first)) [below, between] = [first, 1];
+    else if (first !== null) between++;
+  }
+  return around;
 }
