@@ -17,6 +17,11 @@ export const historyEntry = z.object({
   /** Changed fields only; null where the record did not exist. Both are null where they are too long to be listed. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /**
+   * What named the rows of documents that a change is in, by the key of that value; at the key of a row itself its number, where
+   * no value names it.
+   */
+  rowNames: z.record(z.string(), z.unknown()).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

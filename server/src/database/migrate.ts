@@ -66,6 +66,7 @@ import { ownHistoryByTime } from './migrations/0384-own-history-by-time.ts';
 import { historyTextsByID } from './migrations/0385-history-texts-by-id.ts';
 import { uploadsByFile } from './migrations/0386-uploads-by-file.ts';
 import { mapOrigins } from './migrations/0387-map-origins.ts';
+import { historyRowNames } from './migrations/0388-history-row-names.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -136,6 +137,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0385-history-texts-by-id': historyTextsByID(),
     '0386-uploads-by-file': uploadsByFile(),
     '0387-map-origins': mapOrigins(),
+    '0388-history-row-names': historyRowNames(),
   };
 }
 

@@ -118,7 +118,7 @@ async function forgetValues(tx: RecordTransaction, ids: readonly string[]): Prom
   for (const chunk of chunks(ids)) {
     await tx.db
       .updateTable('historyEntry')
-      .set({ before: null, after: null })
+      .set({ before: null, after: null, rowNames: null })
       .where('workspaceID', '=', workspaceID)
       .where('recordID', 'in', chunk)
       .execute();
@@ -155,7 +155,7 @@ async function forgetPartsOf(
         for (const [of, entries] of Map.groupBy(found, (entry) => entry.batchID))
           await tx.db
             .updateTable('historyEntry')
-            .set({ before: null, after: null, title: '' })
+            .set({ before: null, after: null, rowNames: null, title: '' })
             .where('workspaceID', '=', workspaceID)
             .where('batchID', '=', of)
             .where(

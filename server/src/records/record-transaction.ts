@@ -4,6 +4,7 @@ import { chunks } from '#server/database/search/write.ts';
 import { updateRows } from '#server/database/update-rows.ts';
 import { isSameText } from './derived.ts';
 import { changeSetOf } from './history/change-set.ts';
+import { rowNamesOf } from './history/row-names.ts';
 import { assertNotErasing } from './jobs/assert-not-erasing.ts';
 import { rememberKeys } from './keys/aliases.ts';
 import { giveKeys } from './keys/give-keys.ts';
@@ -157,7 +158,8 @@ export class RecordTransaction extends RecordBatch {
       if (Object.keys(fields).length === 0) return record;
       const updated = { ...record, ...fields, version: record.version + 1, updatedAt: now, updatedBy: actorID };
       const { before, after } = changeSetOf(kind, record, fields);
-      this.journal.add(kind, updated, 'update', before, after);
+      const rowNames = rowNamesOf(kind, record, Object.keys({ ...before, ...after }));
+      this.journal.add(kind, updated, 'update', before, after, rowNames);
       this.derived.touch(kind, updated, {
         areTagsSame: !('tags' in fields),
         areTextsSame: isSameText(kind, record, updated),

@@ -65,6 +65,8 @@ export interface HistoryEntryTable {
   after: string | null;
   /** Of the record, as the entry left it; null of what was written before this was kept. */
   version: Generated<number | null>;
+  /** JSON of what names the rows that the change is in (records/history/row-names.ts). */
+  rowNames: Generated<string | null>;
 }
 
 /** What a change of a part means to its whole: a stock row's to its item and its box, a photo's to what it shows. */

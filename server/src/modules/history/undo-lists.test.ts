@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { historyUndo } from '#contract/history.ts';
-import { conversationSave } from '#contract/kinds/conversation.ts';
+import { historyDigestGet, historyUndo, trashDelete } from '#contract/history.ts';
+import { conversationDelete, conversationSave } from '#contract/kinds/conversation.ts';
 import { conversationGraphGet, conversationGraphSave } from '#contract/kinds/conversation-graph.ts';
 import type { ChoiceOption } from '#contract/kinds/conversation-node.ts';
 import { recipeGet, recipeSave } from '#contract/kinds/recipe.ts';
@@ -135,4 +135,29 @@ test('decisions §4, content §7: a change of an option is undone wherever the o
   await change(option('cccc3333', 'Leave'), option('dddd4444', 'Leave'));
   expect((await refusal(undo(undone))).problem).toMatchObject({ type: 'about:blank#undo-conflict' });
   expect(await options()).toEqual(['Leave', 'Leave']);
+});
+
+test('decisions §4: the history keeps what the rows were called that a change is in, until they are deleted forever', async () => {
+  const { conversation } = await ada.client.call(conversationSave, { params, body: { name: 'Talk' } });
+  const { conversationID } = conversation;
+  const of = { ...params, conversationID };
+  const conversationNodeID = uuid();
+  const option = (id: string, text: string): ChoiceOption => ({
+    ...{ id, text, condition: '', unavailable: 'hide', reason: '', once: false, effects: [], check: null },
+  });
+  const rows = [option('aaaaaaaa', 'Leave'), option('bbbbbbbb', 'Light it'), option('cccccccc', '')];
+  const save = (nodes: object) => ada.client.call(conversationGraphSave, { params: of, body: { nodes } });
+  await save({ create: [{ conversationNodeID, type: 'choice', x: 0, y: 0, cases: { rows } }] });
+  const once = rows.map((row) => ({ ...row, once: row.text !== 'Leave' }));
+  await save({ update: [{ conversationNodeID, version: 1, fields: { cases: { rows: once } } }] });
+  const latest = async () => (await ada.client.call(historyDigestGet, { params, query: {} })).rows;
+  expect((await latest())[0]?.entries).toMatchObject([
+    {
+      before: { 'cases/rows/id:bbbbbbbb/once': false, 'cases/rows/id:cccccccc/once': false },
+      rowNames: { 'cases/rows/id:bbbbbbbb/text': 'Light it', 'cases/rows/id:cccccccc': 3 },
+    },
+  ]);
+  await ada.client.call(conversationDelete, { params, body: { ids: [conversationID] } });
+  await ada.client.call(trashDelete, { params, body: { conversationIDs: [conversationID] } });
+  expect(JSON.stringify(await latest())).not.toContain('Light it');
 });

@@ -94,6 +94,15 @@ function memberOf(value: unknown, part: string): unknown {
 const elementOf = (list: readonly unknown[], part: string): unknown =>
   list.find((element) => isObject(element) && element.id === part.slice(idMark.length));
 
+/** A member of a document by the part of a key that names it, and of a list its index; -1 elsewhere. */
+export function memberIn(value: unknown, part: string): { index: number; member: unknown } {
+  const member = memberOf(value, part);
+  return {
+    index: Array.isArray(value) ? value.indexOf(member) : -1,
+    member: member === noElement ? undefined : member,
+  };
+}
+
 /**
  * Of a key that leads into an element of a list by its number, the list and the element: `inputs/slots` and
  * `inputs/slots/1`. Undefined of the element itself, which is known by its value.

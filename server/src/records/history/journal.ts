@@ -16,6 +16,7 @@ export interface Entry {
   title: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  rowNames: Record<string, unknown> | null;
   owners: string[];
   version: number;
 }
@@ -46,6 +47,7 @@ export class Journal {
     action: Action,
     before: Entry['before'],
     after: Entry['after'],
+    rowNames: Entry['rowNames'] = null,
   ): void {
     this.entries.push({
       kind: kind.kind,
@@ -54,6 +56,7 @@ export class Journal {
       title: cutText(kind.title(record), 200),
       before,
       after,
+      rowNames,
       owners: ownersOf(kind, record),
       version: record.version,
     });
@@ -98,10 +101,11 @@ export class Journal {
   async #write(transaction: Transaction, { workspaceID }: RecordContext, entries: readonly Entry[]): Promise<void> {
     const { batchID } = this;
     const first = this.#written;
-    const rows = entries.map(({ kind, recordID, action, title, before, after, version }, index) => ({
+    const rows = entries.map(({ kind, recordID, action, title, before, after, rowNames, version }, index) => ({
       ...{ workspaceID, batchID, seq: first + index, kind, recordID, action, title, version },
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
+      rowNames: rowNames && JSON.stringify(rowNames),
     }));
     await insertInto(transaction, 'historyEntry', rows);
     this.#written += entries.length;

@@ -94,3 +94,40 @@ test('decisions §4: of a long text what changed is shown, wherever in it that i
   const [japanese] = changed('faction', { description: `${lights}雨` }, { description: `${lights}雪` });
   expect([japanese?.before, japanese?.after]).toEqual([expect.stringMatching(/^….*雨$/), expect.stringMatching(/雪$/)]);
 });
+
+test('decisions §4: what changed in a row is told with what the row is called', () => {
+  const entry = (kind: HistoryEntry['kind'], key: string, [was, is]: readonly unknown[], rowNames: object) =>
+    changesOf(
+      {
+        kind,
+        recordID: 'r',
+        action: 'update',
+        title: 'One',
+        before: { [key]: was },
+        after: { [key]: is },
+        rowNames,
+      } as HistoryEntry,
+      (id) => names.get(id),
+      { exact: String },
+    ).map(({ field }) => field);
+  const light = { 'cases/rows/id:4f2k91ab/text': `Light it {@variable:${alarm}} times` };
+  const conditions = ['', `@variable:${alarm} > 1`];
+  expect(entry('conversationNode', 'cases/rows/id:4f2k91ab/condition', conditions, light)).toEqual([
+    'Options (“Light it {watch.alarm} times”, condition)',
+  ]);
+  const value = 'cases/rows/id:4f2k91ab/effects/0/value';
+  expect(entry('conversationNode', value, ['1', '2'], light)).toEqual([
+    'Options (“Light it {watch.alarm} times”, effect 1, value)',
+  ]);
+  expect(entry('conversationNode', 'cases/rows/id:4f2k91ab/weight', [1, 2], { 'cases/rows/id:4f2k91ab': 3 })).toEqual([
+    'Options (row 3, weight)',
+  ]);
+  expect(
+    entry('npc', 'shop/rows/10/stock', [3, 9], { 'shop/rows/1/itemID': shard, 'shop/rows/10/itemID': flare }),
+  ).toEqual(['Shop (“Signal flare”, stock)']);
+  const slot = 'inputs/slots/1';
+  expect(entry('recipe', `${slot}/isTool`, [false, true], { [`${slot}/alternatives/0/itemID`]: flare })).toEqual([
+    'Inputs (“Signal flare”, tool)',
+  ]);
+  expect(entry('recipe', `${slot}/isTool`, [false, true], { [slot]: 2 })).toEqual(['Inputs (slot 2, tool)']);
+});

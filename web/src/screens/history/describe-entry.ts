@@ -7,7 +7,7 @@ import { declarations } from '#contract/kinds/kinds.ts';
 import { isRecordValue } from '#contract/kinds/property-values.ts';
 import type { DiffFieldProps } from '#web/ui/layout/diff-field.tsx';
 import { fieldText } from '../form/field-text.ts';
-import { partAt, partChange, placeWords } from './document-change.ts';
+import { partAt, partChange, placeWords, rowNameOf } from './document-change.ts';
 import { fieldLabel } from './field-labels.ts';
 
 /** The name behind an id, when it is known. */
@@ -23,7 +23,7 @@ export function changesOf(entry: HistoryEntry, nameOf: NameOf, money: Pick<Money
   const after = entry.after ?? none;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
-    const field = labelOf(entry.kind, name, nameOf);
+    const field = labelOf(entry, name, nameOf);
     const { fields }: KindDeclaration = declarations[entry.kind];
     const text = (value: unknown) =>
       fields[name]?.type === 'amount' && typeof value === 'number' ? money.exact(value) : valueText(value, nameOf);
@@ -57,17 +57,18 @@ const cut = (text: string | null | undefined, from: number): string | null =>
   text === null || text === undefined ? null : shortened(from > 0 ? `…${text.slice(from)}` : text, longest);
 
 /**
- * Of a place in a document (`shop/rows/0/stock`) the field's label and where in it, without ids of elements
+ * Of a place in a document (`shop/rows/0/stock`) the field's label and where in it, with the name of the row or without its id
  * (`cases/rows/id:4f2k91ab/text`); of a property's value its name.
  */
-function labelOf(kind: HistoryEntry['kind'], name: string, nameOf: NameOf): string | undefined {
+function labelOf({ kind, rowNames }: HistoryEntry, name: string, nameOf: NameOf): string | undefined {
   const [field = '', ...places] = name.split('/');
   const path = places.filter((part) => !part.startsWith('id:'));
   const label = fieldLabel(kind, field);
   const { fields }: KindDeclaration = declarations[kind];
   if (fields[field]?.type === 'properties' && path.length > 0) return nameOf(path[0] ?? '') ?? 'A deleted property';
   if (label === undefined || path.length === 0) return label;
-  const where = placeWords(places, nameOf);
+  const row = rowNameOf([field, fields[field]], places, rowNames ?? none, (id) => nameOf(id) ?? gone);
+  const where = placeWords(places, nameOf, row);
   return where === '' ? label : `${label} (${where})`;
 }
 

@@ -1,3 +1,4 @@
+import { shortened } from '#content/text/cut-text.ts';
 import { effectExpressions, effectTargets } from '#contract/effects.ts';
 import type { Field } from '#contract/kinds/field-types.ts';
 import { documentLines, namedInDocument, percentText } from '../document/document-words.ts';
@@ -78,10 +79,19 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-/** Where in a document something is: “row 2, stock” for `rows/1/stock`. Ids of rows and the last list are left out. */
-export function placeWords(place: readonly string[], nameOf: (id: string) => string | undefined): string {
-  const words: string[] = [];
+/**
+ * Where in a document something is: “row 2, stock” for `rows/1/stock`. Ids of rows and the last list are left out.
+ * @param row what names the row of the first list
+ */
+export function placeWords(
+  place: readonly string[],
+  nameOf: (id: string) => string | undefined,
+  row?: RowName,
+): string {
+  const words: string[] = row ? [row.words] : [];
   for (const [index, key] of place.entries()) {
+    // The row is named already.
+    if (row && index < row.depth) continue;
     const next = place[index + 1] ?? '';
     if (index === 0 && /^\d+$/.test(key)) words.push(`row ${Number(key) + 1}`);
     if (key.startsWith('id:') || (next === '' && lists.has(key))) continue;
@@ -90,6 +100,35 @@ export function placeWords(place: readonly string[], nameOf: (id: string) => str
     else if (!/^\d+$/.test(key)) words.push(nameOf(key) ?? memberWords(key));
   }
   return words.join(', ');
+}
+
+export interface RowName {
+  words: string;
+  /** How many parts of a place lead to the row. */
+  depth: number;
+}
+
+/** Of the row of a field that a place is in, what the history has as its name: “Light it”, or its number. */
+export function rowNameOf(
+  [name, field]: readonly [string, Field | undefined],
+  place: readonly string[],
+  rowNames: Readonly<Record<string, unknown>>,
+  titleOf: TitleOf,
+): RowName | undefined {
+  const depth = place.findIndex((part) => /^(id:.*|\d+)$/.test(part)) + 1;
+  if (depth === 0 || depth === place.length) return undefined;
+  const row = [name, ...place.slice(0, depth)].join('/');
+  for (const [key, value] of Object.entries(rowNames)) {
+    if (!`${key}/`.startsWith(`${row}/`)) continue;
+    const [, ...at] = key.split('/');
+    // Where the place has a number itself, the words of the place say it.
+    if (typeof value === 'number')
+      return place[depth - 1]?.startsWith('id:') ? { words: `row ${value}`, depth } : undefined;
+    const part = partAt(field, at);
+    const name = part && documentLines(part, value, titleOf).join(' ');
+    if (name) return { words: `“${shortened(name, 40)}”`, depth };
+  }
+  return undefined;
 }
 
 const lists: ReadonlySet<string> = new Set(['rows', 'slots']);

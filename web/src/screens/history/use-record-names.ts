@@ -40,17 +40,18 @@ const nothing: readonly Referred[] = [];
 
 /** The records that the fields of the entries led to, before or after. */
 function referredIn(entries: readonly HistoryEntry[]): Referred[] {
-  const found = entries.flatMap(({ kind, before, after }) => {
+  const found = entries.flatMap(({ kind, before, after, rowNames }) => {
     const { fields }: KindDeclaration = declarations[kind];
     const ofFields = Object.entries(fields).flatMap(([name, { to }]) => {
       const target = pageKindOf(to);
       const ids = [before?.[name], after?.[name]].flat();
       return target ? ids.flatMap((id) => (typeof id === 'string' ? [{ kind: target, id }] : [])) : [];
     });
-    const ofParts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap((name) => {
+    const names = [before, after, rowNames].flatMap((values) => Object.keys(values ?? {}));
+    const ofParts = [...new Set(names)].flatMap((name) => {
       const [field = '', ...place] = name.split('/');
       const part = partAt(fields[field], place);
-      return part ? namedInPart(part, [before?.[name], after?.[name]]) : [];
+      return part ? namedInPart(part, [before?.[name], after?.[name], rowNames?.[name]]) : [];
     });
     return [...ofFields, ...ofParts, ...recordsIn(before), ...recordsIn(after)];
   });

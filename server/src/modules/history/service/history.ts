@@ -80,12 +80,12 @@ async function entriesOf(
   room: { left: number },
 ): Promise<HistoryEntry[]> {
   const most = room.left > 0 ? characters.entry : characters.entryOfFull;
-  const size = sql`coalesce(length("before"), 0) + coalesce(length("after"), 0)`;
-  const short = (side: 'before' | 'after') =>
+  const size = sql`coalesce(length("before"), 0) + coalesce(length("after"), 0) + coalesce(length("rowNames"), 0)`;
+  const short = (side: 'before' | 'after' | 'rowNames') =>
     sql<string | null>`case when ${size} <= ${sql.lit(most)} then ${sql.ref(side)} end`.as(side);
   let select = records.database.read
     .selectFrom('historyEntry')
-    .select(['kind', 'recordID', 'action', 'title', short('before'), short('after')])
+    .select(['kind', 'recordID', 'action', 'title', short('before'), short('after'), short('rowNames')])
     .where('workspaceID', '=', workspaceID)
     .where('batchID', '=', batchID)
     .orderBy('seq')
@@ -107,7 +107,8 @@ async function entriesOf(
       ]),
     );
   const rows = await select.execute();
-  for (const { before, after } of rows) room.left -= (before?.length ?? 0) + (after?.length ?? 0);
+  for (const { before, after, rowNames } of rows)
+    room.left -= (before?.length ?? 0) + (after?.length ?? 0) + (rowNames?.length ?? 0);
   return rows.map((row) => ({
     kind: row.kind as HistoryEntry['kind'],
     recordID: row.recordID,
@@ -117,5 +118,6 @@ async function entriesOf(
     before:
       row.before === null || row.action === 'restore' ? null : (JSON.parse(row.before) as Record<string, unknown>),
     after: row.after === null ? null : (JSON.parse(row.after) as Record<string, unknown>),
+    ...(row.rowNames === null ? {} : { rowNames: JSON.parse(row.rowNames) as Record<string, unknown> }),
   }));
 }
