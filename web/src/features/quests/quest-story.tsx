@@ -46,8 +46,8 @@ export function QuestStory({ questID, flow }: { questID: string; flow: string })
     );
   const [steps, endings] = [nodes.filter(isStep), nodes.filter(isEnding)];
   return (
-    <div className="flex max-w-3xl flex-col gap-6 pt-4">
-      <section className="flex flex-col gap-2">
+    <div className="grid max-w-3xl gap-6 pt-4 xl:max-w-none xl:grid-cols-2">
+      <section className="flex min-w-0 flex-col gap-2">
         <h2 className="font-semibold">Steps</h2>
         {steps.length === 0 && <p className="text-muted">No stages, objectives or timers yet.</p>}
         <ol className="flex flex-col gap-2">
@@ -69,7 +69,7 @@ export function QuestStory({ questID, flow }: { questID: string; flow: string })
           ))}
         </ol>
       </section>
-      <section className="flex flex-col gap-2">
+      <section className="flex min-w-0 flex-col gap-2">
         <h2 className="font-semibold">Endings</h2>
         {endings.length === 0 && <p className="text-muted">No endings yet. Add a success or a failure in the flow.</p>}
         {endings.map((node) => (

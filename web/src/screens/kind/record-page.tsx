@@ -221,6 +221,7 @@ function Details({ view, record, answer, canEdit, blankWords }: DetailsProps) {
       <RecordHead
         name={name}
         photos={view.hasPhotos && !view.isFile ? (answer.photos ?? []) : undefined}
+        isPortrait={view.hasPortrait}
         mark={
           view.hasPortrait ? (
             <Portrait name={name} src="" className="h-full" />

@@ -9,6 +9,8 @@ export interface RecordHeadProps {
   name: string;
   /** The first is the cover. Absent: the kind has none. */
   photos?: readonly MediaRow[];
+  /** The cover shows a face, and is narrower: a wide one would cut off the hair and the chin. */
+  isPortrait?: boolean;
   /** In the place of a cover. */
   mark: ReactNode;
   /** What is known of it in few words. */
@@ -18,7 +20,7 @@ export interface RecordHeadProps {
 }
 
 /** What the page of a record begins with: its cover, where and what it is, and its key facts. */
-export function RecordHead({ name, photos, mark, facts, children }: RecordHeadProps) {
+export function RecordHead({ name, photos, isPortrait = false, mark, facts, children }: RecordHeadProps) {
   const hasCover = photos !== undefined && photos.length > 0;
   const hasMark = photos !== undefined && !hasCover;
   // On a phone the facts begin below the mark, and have the whole width.
@@ -45,7 +47,7 @@ export function RecordHead({ name, photos, mark, facts, children }: RecordHeadPr
         hasMark && (isBelowMark ? 'grid grid-cols-[auto_minmax(0,1fr)]' : 'flex'),
       )}
     >
-      {hasCover && <Cover name={name} photos={photos} />}
+      {hasCover && <Cover name={name} photos={photos} isPortrait={isPortrait} />}
       {hasMark && (
         <div className={classNames('shrink-0 ps-4 pt-4', isBelowMark ? 'md:pb-4' : 'pb-4')}>
           <div className="size-16 overflow-hidden rounded-lg mobile:size-12">{mark}</div>
@@ -56,20 +58,35 @@ export function RecordHead({ name, photos, mark, facts, children }: RecordHeadPr
   );
 }
 
-function Cover({ name, photos }: { name: string; photos: readonly MediaRow[] }) {
+interface CoverProps {
+  name: string;
+  photos: readonly MediaRow[];
+  isPortrait: boolean;
+}
+
+function Cover({ name, photos, isPortrait }: CoverProps) {
   const workspaceID = useWorkspaceID();
   const [shown, setShown] = useState<number | null>(null);
   const [first] = photos;
   if (!first) return null;
   return (
-    <div className="h-44 shrink-0 md:h-auto md:min-h-44 md:w-48 lg:w-72">
+    <div
+      className={classNames(
+        'shrink-0 md:h-auto md:min-h-44',
+        isPortrait ? 'aspect-4/3 md:aspect-auto md:w-44' : 'h-44 md:w-48 lg:w-72',
+      )}
+    >
       <button
         type="button"
         aria-label={`Open the cover photo of ${name}`}
         onClick={() => setShown(0)}
         className="relative block size-full cursor-zoom-in -outline-offset-2"
       >
-        <img src={first.url} alt={name} className="absolute inset-0 size-full bg-sunken object-cover" />
+        <img
+          src={first.url}
+          alt={name}
+          className={classNames('absolute inset-0 size-full bg-sunken object-cover', isPortrait && 'object-top')}
+        />
       </button>
       <MediaViewer photos={photosShown(workspaceID, name, photos)} index={shown} onIndexChange={setShown} />
     </div>

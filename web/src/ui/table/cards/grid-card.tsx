@@ -61,7 +61,12 @@ function CardBody({ content, isSelectable }: { content: CardContent; isSelectabl
         </div>
       )}
       {isSelectable ? (
-        <div className="absolute top-1.5 start-1.5 rounded-md bg-surface">
+        // Where there is a pointer that can hover, photos are seen whole until one is pointed at or something is selected.
+        <div
+          className="absolute top-1.5 start-1.5 rounded-md bg-surface transition-opacity group-focus-within:opacity-100
+            group-data-hovered:opacity-100 group-data-selected:opacity-100 [[role=grid]:has([data-selected])_&]:opacity-100
+            [@media(hover:hover)]:opacity-0"
+        >
           <SelectionCheckbox />
         </div>
       ) : null}
