@@ -124,6 +124,6 @@ test('decisions §3: an item is taken out of a box also while its quantity could
   await expect.poll(() => result.current.edit.notes.errorMessage, { timeout: 60_000 }).toBeTruthy();
   isRefused = false;
   expect(await act(() => result.current.remove(row))).toBe(true);
-  expect(result.current.edit).toMatchObject({ quantity: 3, failure: undefined });
+  expect(result.current.edit).toMatchObject({ quantity: 3, notes: { errorMessage: undefined } });
   expect(store.getState().toasts).toEqual([]);
 });

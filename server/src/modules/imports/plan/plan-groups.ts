@@ -21,7 +21,12 @@ export type ItemGroup = {
   fields: RowFields;
   /** Boxes in the order in which the rows name them, with the summed quantity. */
   quantities: Map<RecordRef, number>;
+  /** By column: what other rows say, where the first that gave a value counts. */
+  dropped: Map<string, Dropped>;
 };
+
+/** Values that are not kept: the first row that has one, how it is told, and how many rows have others than the kept one. */
+type Dropped = { row: ImportRow; kept: string; value: string; rows: number };
 
 /**
  * Fields in which two lots of one thing may differ: what was paid and when, and the marks that other programs put on each stock
@@ -82,6 +87,7 @@ export function groupRows(
     if (row.ref !== undefined) byRef.set(row.ref, group);
     addRow(group, planned, nameOfField);
   }
+  for (const group of groups.values()) warnOfDropped(group);
   return [...groups.values()];
 }
 
@@ -96,7 +102,7 @@ function doubledGroup(
 }
 
 function emptyGroup(): ItemGroup {
-  return { rows: [], skipped: [], item: {}, fields: new Map(), quantities: new Map() };
+  return { rows: [], skipped: [], item: {}, fields: new Map(), quantities: new Map(), dropped: new Map() };
 }
 
 function groupKey(
@@ -145,10 +151,7 @@ function mergeValue<F extends keyof ItemValues>(
   const known = group.item[field];
   if (known === undefined) group.item[field] = value;
   else if (field !== 'importRef' && !sameValue(known, value)) {
-    const first = group.rows[0]?.row.line ?? row.line;
-    const kept = shorten(String(known ?? 'blank'));
-    const dropped = shorten(String(value ?? 'blank'));
-    warn(row, 'value-differs', field, `Same item as line ${first}, which has ${kept}. ${dropped} will be dropped.`);
+    drop(group, row, field, known, value);
   }
 }
 
@@ -170,9 +173,31 @@ function mergeField(group: ItemGroup, row: ImportRow, ref: RecordRef, value: Pro
       }
     }
   }
-  const first = group.rows[0]?.row.line ?? row.line;
-  const message = `Same item as line ${first}, which has ${shorten(String(known))}. ${shorten(String(value))} will be dropped.`;
-  warn(row, 'value-differs', `field:${name}`, message);
+  drop(group, row, `field:${name}`, known, value);
+}
+
+function drop({ dropped }: ItemGroup, row: ImportRow, column: string, kept: unknown, value: unknown): void {
+  const before = dropped.get(column);
+  if (before) before.rows += 1;
+  else
+    dropped.set(column, {
+      row,
+      kept: shorten(String(kept ?? 'blank')),
+      value: shorten(String(value ?? 'blank')),
+      rows: 1,
+    });
+}
+
+/** Once for each column of an item: hundreds of rows of one thing would bury what else there is to see. */
+function warnOfDropped({ rows, dropped }: ItemGroup): void {
+  for (const [column, { row, kept, value, rows: count }] of dropped) {
+    const first = rows[0]?.row.line ?? row.line;
+    const message =
+      count === 1
+        ? `Same item as line ${first}, which has ${kept}. ${value} will be dropped.`
+        : `${count.toLocaleString('en-US')} rows are the same item as line ${first}, which has ${kept}. Their other values, such as ${value}, will be dropped.`;
+    warn(row, 'value-differs', column, message);
+  }
 }
 
 /** `column` is our name for it; plan.ts puts the file's in its place. */

@@ -34,6 +34,13 @@ describe('§1 import: what becomes of rows', () => {
     ]);
   });
 
+  test('what many rows of one item say otherwise is told once for each column, with how many rows there are', () => {
+    const result = plan(homebox('Bolt,A,1,,,1', 'Bolt,A,1,,,2', 'Bolt,A,1,,,1', 'Bolt,A,1,,,3'));
+    expect(result.rows.flatMap(({ problems }) => problems.map(({ line, message }) => [line, message]))).toEqual([
+      [3, '2 rows are the same item as line 2, which has 1. Their other values, such as 2, will be dropped.'],
+    ]);
+  });
+
   test('rows with a serial number are items of their own, and so are rows that are described otherwise', () => {
     const result = plan(homebox('Saw,A,1,S1,', 'Saw,A,1,S2,', 'Saw,A,1,,,,,red', 'Saw,A,1,,,,,blue', 'Saw,B,1,S1,'));
     expect(result.after).toMatchObject({ items: 5, stockRows: 5 });

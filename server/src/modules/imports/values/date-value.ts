@@ -24,6 +24,8 @@ export function parseDate(text: string, writing: Partial<Writing> = {}): Parsed<
     if (last[5] === '.') return build(trimmed, year, two, one);
     const isEither = one <= 12 && two <= 12;
     if (isEither && one !== two) writing.ambiguousDate ??= trimmed;
+    if (Number(last[4] ?? last[7]) > 31) writing.isYearLast = true;
+    else if (one > 12 && two <= 12) writing.ambiguousYear ??= trimmed;
     const isDayFirst = isEither ? writing.dayFirst : one > 12 && two <= 12;
     return isDayFirst ? build(trimmed, year, two, one) : build(trimmed, year, one, two);
   }

@@ -12,6 +12,10 @@ export interface Writing {
   isDayOrderKnown: boolean;
   /** The first date that was read and would be another in the other order. */
   ambiguousDate?: string;
+  /** The first date that was read with the day first, and would be another with a year of two digits first: `25/04/03`. */
+  ambiguousYear?: string;
+  /** Another date ends with what can't be a day. */
+  isYearLast?: boolean;
 }
 
 /** `number`: its cells are read as numbers. `unknown`: it counts when its cells are numbers and the others tell nothing. */
@@ -97,7 +101,10 @@ export function datesRead({ ambiguousDate, dayFirst }: Writing): { sample: strin
 /** To be told when nothing in the table says how to read its dates. */
 export function dateWarning(writing: Writing): string | undefined {
   const dates = datesRead(writing);
-  if (dates === undefined || writing.isDayOrderKnown) return undefined;
+  if (dates === undefined || writing.isDayOrderKnown) {
+    if (writing.ambiguousYear === undefined || writing.isYearLast) return undefined;
+    return `Dates such as “${writing.ambiguousYear}” are read as day/month/year. If the year comes first, write it with four digits.`;
+  }
   const order = dates.order === 'day' ? 'day/month/year' : 'month/day/year';
   return `Dates such as “${dates.sample}” can be read in two ways, and nothing in this file shows which one is right. They are read as ${order}. Check that, and change it if it’s wrong.`;
 }

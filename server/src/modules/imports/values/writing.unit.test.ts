@@ -32,6 +32,17 @@ test('decisions §4 Import: how dates were read is told once for the file, and i
   expect(read('03/04/2025', ',', { dateOrder: 'day' })).toMatchObject({ order: 'day', isGuess: false });
 });
 
+test('decisions §4 Import: that a date was not read with a year of two digits first is told, unless another date tells', () => {
+  const warning = (...days: string[]) => {
+    const { source } = readImport(Buffer.from(`name,purchase date\n${days.map((day) => `Saw,${day}\n`).join('')}`));
+    return source.writing && dateWarning(source.writing);
+  };
+  expect(warning('25/04/03', '25/04/17')).toMatch(/^Dates such as “25\/04\/03” are read as day\/month\/year\./);
+  expect(warning('25/04/03', '25/04/99')).toBeUndefined();
+  expect(warning('25/04/03', '25/04/2003')).toBeUndefined();
+  expect(warning('04/25/03')).toBeUndefined();
+});
+
 test('decisions §4 Import: where other cells have a decimal comma, a point groups thousands', () => {
   const prices = (...cells: string[]) =>
     rowsOf(`name;price\n${cells.map((cell) => `Saw;${cell}\n`).join('')}`).map(({ item }) => item.purchasePrice);
