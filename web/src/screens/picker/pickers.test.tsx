@@ -116,3 +116,42 @@ test.each(creatingPickers)(
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Dry');
   },
 );
+
+test('decisions §4: fields of a form that lead to items ask for their names together, and for one in the trash by itself', async () => {
+  const asked: string[] = [];
+  const all = Array.from({ length: 60 }, (_, index) => ({
+    itemID: `item${index}`,
+    name: `Thing ${index}`,
+    deletedAt: null,
+  }));
+  vi.stubGlobal('fetch', async (path: string, { body = '' }: RequestInit = {}) => {
+    const url = new URL(path, 'http://lorebox.test');
+    asked.push(url.pathname.split('/').slice(-2).join('/'));
+    if (url.pathname.endsWith('/gone'))
+      return Response.json({ item: { itemID: 'gone', name: 'Old', deletedAt: '2026' } });
+    if (!url.pathname.endsWith('/rows')) return Response.json({ rows: [], total: 0 });
+    const { ids } = JSON.parse(String(body)) as { ids: string[] };
+    return Response.json({ rows: all.filter(({ itemID }) => ids.includes(itemID)), total: ids.length });
+  });
+  const store = configureStore({
+    reducer: rootReducer.inject(api),
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  store.dispatch(authActions.signedIn(fakeUser()));
+  render(
+    <>
+      {[...all.map(({ itemID }) => itemID), 'gone'].map((id) => (
+        <ReferencePicker key={id} to="item" label={id} value={id} onChange={() => {}} />
+      ))}
+    </>,
+    { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },
+  );
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'item59' })).toHaveProperty('value', 'Thing 59'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'gone' })).toHaveProperty('value', 'Old (deleted)'));
+  expect(screen.getByRole('combobox', { name: 'item0' })).toHaveProperty('value', 'Thing 0');
+  // The list of what can be chosen is one for all of them.
+  expect(asked.filter((path) => path !== 'api/workspace')).toEqual(
+    expect.arrayContaining(['item/rows', 'item/gone', expect.stringMatching(/\/item$/)]),
+  );
+  expect(asked.filter((path) => path !== 'api/workspace')).toHaveLength(3);
+});

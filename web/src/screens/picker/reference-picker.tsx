@@ -9,6 +9,7 @@ import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
 import { shownTitle, titleOf } from '../record/title-of.ts';
 import { PlacePicker } from './place-picker.tsx';
 import { useLatestChange } from './use-latest-change.ts';
+import { useReferred } from './use-referred.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 export interface ReferencePickerProps extends FieldProps {
@@ -50,13 +51,12 @@ function SearchPicker({
 }: Omit<ReferencePickerProps, 'noneLabel' | 'notWithin'>) {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
-  const { Get, DigestGet, Save } = recordEndpoints(to);
+  const { DigestGet, Save } = recordEndpoints(to);
   const [save] = Save.useMutation();
   const [chosen, setChosen] = useState<{ id: string | null; title: string }>({ id: null, title: '' });
   // Of another record that the form was given meanwhile it says nothing.
   const chosenTitle = chosen.id === value ? chosen.title : '';
-  const known = Get.useQuery({ workspaceID, [`${to}ID`]: value }, { skip: !value || chosenTitle !== '' });
-  const record = known.currentData?.[to] as AnyRecord | undefined;
+  const record = useReferred(to, chosenTitle === '' ? value : null);
   const knownTitle = shownTitle(titleOf(to, record) ?? '', record?.deletedAt != null);
   const title = value ? chosenTitle || knownTitle : '';
   const { text, setText, search, isWaiting } = useTypedSearch(title);

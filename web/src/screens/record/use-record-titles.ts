@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { recordOperations } from '#contract/kinds/facts.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
+import { pageSizeMax } from '#contract/limits.ts';
 import { type RecordAnswer, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -21,6 +23,13 @@ export function useRecordTitles(referred: readonly Referred[], saysDeleted = fal
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     let isGone = false;
+    /** Those of one kind together; rows of the list have none that is in the trash. */
+    const readRows = async (kind: PageKind, ids: string[]) => {
+      const asked = dispatch(recordEndpoints(kind).RowsGet.initiate({ workspaceID, ids }));
+      const { data } = await asked;
+      asked.unsubscribe();
+      return (data?.rows ?? []).map((row) => [String(row[`${kind}ID`]), titleOf(kind, row)] as const);
+    };
     const read = async ({ kind, id }: Referred) => {
       const args = { workspaceID, [`${kind}ID`]: id };
       // Subscribed until it is answered: what nobody waits for is dropped when the record changes meanwhile.
@@ -30,8 +39,20 @@ export function useRecordTitles(referred: readonly Referred[], saysDeleted = fal
       const title = data && (pathIn(data) ?? titleOf(kind, data[kind]));
       return [id, title && shownTitle(title, saysDeleted && isInTrash(data[kind]))] as const;
     };
-    void Promise.all(referred.map(read)).then((pairs) => {
+    const readKind = async ([kind, all]: [PageKind, Referred[]]) => {
+      if (all.length === 1 || !('rowsGet' in recordOperations[kind])) return Promise.all(all.map(read));
+      const ids = [...new Set(all.map(({ id }) => id))];
+      const chunks = Array.from({ length: Math.ceil(ids.length / pageSizeMax) }, (_, at) =>
+        ids.slice(at * pageSizeMax, (at + 1) * pageSizeMax),
+      );
+      const rows = (await Promise.all(chunks.map((chunk) => readRows(kind, chunk)))).flat();
+      const found = new Set(rows.map(([id]) => id));
+      return [...rows, ...(await Promise.all(all.filter(({ id }) => !found.has(id)).map(read)))];
+    };
+    const byKind = [...Map.groupBy(referred, ({ kind }) => kind)];
+    void Promise.all(byKind.map(readKind)).then((answers) => {
       if (isGone) return;
+      const pairs = answers.flat();
       setTitles(new Map(pairs.flatMap(([id, title]) => (title === undefined ? [] : [[id, title] as const]))));
     });
     return () => {
