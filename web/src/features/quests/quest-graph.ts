@@ -13,6 +13,7 @@ import { conditionWords } from '#web/screens/expression/condition-words.ts';
 import { formatNumber } from '#web/screens/format.ts';
 import type { GraphRecord, Parts } from '#web/screens/graph/graph-records.ts';
 import type { KindGraph, PanelInput, PanelView } from '#web/screens/graph/kind-graph.ts';
+import { timeWords } from '#web/screens/time-words.ts';
 import type { GraphEdge, GraphKinds, GraphNode, GraphTone } from '#web/ui/graph/graph-types.ts';
 import { RewardsInput } from './rewards-input.tsx';
 import { RewardsView } from './rewards-view.tsx';
@@ -64,17 +65,6 @@ export function objectiveWords(fields: NodeFields, nameOf: NameOf): string {
   const goal = [what, whom].filter(Boolean).join(' ');
   if (!place) return goal;
   return objective === 'reach' ? `${goal} ${place}` : `${goal}, at ${place}`;
-}
-
-/** `2 h`, `1 min 30 s` */
-function timeWords(seconds: number): string {
-  const parts = [
-    [Math.floor(seconds / 3600), 'h'],
-    [Math.floor(seconds / 60) % 60, 'min'],
-    [seconds % 60, 's'],
-  ] as const;
-  const shown = parts.flatMap(([count, unit]) => (count === 0 ? [] : [`${formatNumber(count)} ${unit}`]));
-  return shown.join(' ') || '0 s';
 }
 
 /** How long a timer waits. */

@@ -8,6 +8,7 @@ import { documentWords } from '../document/document-words.ts';
 import { fieldText } from '../form/field-text.ts';
 import { formatDay, formatQuantity } from '../format.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
+import { timeWords } from '../time-words.ts';
 import type { NamedField } from './kind-view.ts';
 
 /** What words need beside the value: titles of other records, and the workspace's money. */
@@ -29,6 +30,7 @@ export function valueWords(field: NamedField, value: unknown, { titleOf, money }
       return money.exact(Number(value));
     case 'number':
     case 'quantity':
+      if (field.unit === 's') return timeWords(Number(value));
       return [formatQuantity(Number(value)), field.unit].filter(Boolean).join(' ');
     case 'day':
       // One that is being typed is shown as it is.
