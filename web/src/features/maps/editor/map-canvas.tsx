@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MapGeometry } from '#content/map/geometry.ts';
 import { onOtherLook } from '#web/ui/foundations/on-other-look.ts';
 import { drawEditing } from '../draw/draw-editing.ts';
@@ -12,6 +12,9 @@ import { keptTools } from './kept-tools.ts';
 import { handleMapKey } from './keys.ts';
 import { MapEditor } from './map-editor.ts';
 import { listenToPointer } from './pointer.ts';
+
+/** The map whose keys somebody was using when its editor was made anew, as for another size. */
+let focused: string | null = null;
 
 export interface MapCanvasProps {
   name: string;
@@ -99,6 +102,18 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => editor?.view.setShape(shape, tiles), [editor, shape, tiles]);
   useEffect(() => editor?.view.setBackground(background), [editor, background]);
 
+  useLayoutEffect(() => {
+    const element = area.current;
+    // Reached by Tab like a field: its keys are its own.
+    if (element) element.tabIndex = 0;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (focused === dungeonMapID && isLost) element?.focus({ preventScroll: true });
+    focused = null;
+    return () => {
+      if (element?.contains(document.activeElement)) focused = dungeonMapID;
+    };
+  }, [dungeonMapID]);
+
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!editor || event.target !== area.current || !handleMapKey(event, editor)) return;
     event.preventDefault();
@@ -106,8 +121,6 @@ export function MapCanvas(props: MapCanvasProps) {
   });
   useEffect(() => {
     const element = area.current;
-    // Reached by Tab like a field: its keys are its own.
-    if (element) element.tabIndex = 0;
     const listener = (event: KeyboardEvent) => onKey(event);
     element?.addEventListener('keydown', listener);
     return () => element?.removeEventListener('keydown', listener);
