@@ -124,7 +124,7 @@ function Drawing({ map, tiles, missing, shape, canEdit, store, state, editor, on
             <Banner
               tone="warning"
               title="Not saved yet"
-              className="pointer-events-none absolute inset-x-2 top-2 mx-auto max-w-xl"
+              className="pointer-events-none absolute top-2 right-2 left-13 mx-auto max-w-xl"
             >
               {state.isMoving
                 ? 'The map is being resized. Your changes are saved when that is done.'

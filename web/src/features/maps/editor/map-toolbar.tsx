@@ -128,7 +128,7 @@ export function MapToolbar({ editor, state, canEdit, map, nameOf, isPanelShown, 
       </span>
       <ExportMenu {...{ editor, map }} isWhole={state.isWhole} />
       <span className="ml-auto text-xs text-muted" role="status">
-        {state.pending > 0 ? 'Saving…' : ''}
+        {state.pending > 0 && !state.isWaiting ? 'Saving…' : ''}
       </span>
       {showsKeys && <MapKeys onClose={() => setShowsKeys(false)} />}
       <OptionalDialog onClose={() => setResizing(false)}>
