@@ -77,6 +77,10 @@ function edgesBefore(edges: Float64Array, isBefore: (edge: number) => boolean): 
   return low;
 }
 
+export function isSame(one: RowRange, other: RowRange): boolean {
+  return one.first === other.first && one.last === other.last;
+}
+
 /** Whether rows are in view of which none is drawn. */
 export function isBehind(drawn: RowRange, inView: RowRange): boolean {
   return inView.first < inView.last && (drawn.last <= inView.first || drawn.first >= inView.last);
@@ -100,5 +104,5 @@ export function nextRange(drawn: RowRange, wanted: RowRange, inView: RowRange): 
     first -= above;
     left -= above;
   }
-  return first === drawn.first && last === drawn.last ? drawn : { first, last };
+  return isSame({ first, last }, drawn) ? drawn : { first, last };
 }

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { Key } from 'react-aria-components';
 import type { RowLayout } from './row-layout.ts';
-import { isBehind, nextRange, RowHeights, type RowRange, rowsBetween } from './row-window.ts';
+import { isBehind, isSame, nextRange, RowHeights, type RowRange, rowsBetween } from './row-window.ts';
 
 /** Rows are drawn this far beyond the window, so that a notch of the wheel shows no gap. */
 const beyondWindow = 400;
@@ -35,6 +35,7 @@ export function useDrawnRows({ rows, top, rowHeight, layout }: Options) {
   }));
   const isMoving = useRef(false);
   const drawnLast = useRef(drawn);
+  const asked = useRef(drawn);
   const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
   const indexes = useMemo(() => new Map(keys.map((key, index) => [key, index])), [keys]);
 
@@ -47,8 +48,12 @@ export function useDrawnRows({ rows, top, rowHeight, layout }: Options) {
     // Scrolled faster than rows are drawn: those on the way would be gone before anybody saw them.
     if (isMoving.current && isBehind(drawnLast.current, inView)) return;
     const wanted = rowsBetween(edges, -start - beyondWindow, window.innerHeight - start + beyondWindow);
+    // From what the page shows, not from what is still to be drawn: looks that wait would be drawn together, ten rows at once.
+    const next = nextRange(drawnLast.current, wanted, inView);
+    if (isSame(next, asked.current)) return;
+    asked.current = next;
     // In the background, in pieces: a key or another notch of the wheel doesn't wait for it.
-    startTransition(() => setDrawn((before) => nextRange(before, wanted, inView)));
+    startTransition(() => setDrawn(next));
   }, [keys, heights, top]);
 
   useEffect(look, [look]);
