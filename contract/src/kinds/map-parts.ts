@@ -97,7 +97,7 @@ export const mapResize = operation({
   access: { workspace: 'editor' },
   rate: 'write',
   summary:
-    'Give a map another size, as one batch. `left` and `top` columns and rows are added before the first ones, or cut off when they are below 0; tiles that are outside then are emptied, and objects are deleted. 409 when the map has another size than `from`, or, with its `left` and `top`, another `origin`; with the pointer `/moving` while it is being resized already',
+    'Give a map another size, as one batch. `left` and `top` columns and rows are added before the first ones, or cut off when they are below 0; tiles that are outside then are emptied, and objects are deleted. 409 when the map has another size than `from`, or, with its `left` and `top`, another `origin`; with the pointer `/moving` while it is being resized',
   params,
   body: z.strictObject({
     /** Of the map as it is. With `left` and `top`, its origin: of the same size it may have been moved since. */
