@@ -14,7 +14,7 @@ export function arrangedColumns<Row>(
   const byID = new Map(columns.map((column) => [column.id, column]));
   const chosen = choice.flatMap(({ id, width }): DataColumn<Row>[] => {
     const column = byID.get(id);
-    return column ? [{ ...column, hideBelow: undefined, ...(width === undefined ? {} : { width }) }] : [];
+    return column ? [{ ...column, hideBelow: undefined, ...(width === undefined ? {} : { draggedWidth: width }) }] : [];
   });
   const header = rowHeaderOf(columns);
   const isNamed = !header || chosen.some(({ id }) => id === header.id);

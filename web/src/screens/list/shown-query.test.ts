@@ -78,7 +78,7 @@ describe('§4 Views: the columns of a table', () => {
 
   it('have the width that somebody gave them, within limits, and are shown in any window', () => {
     expect(arrangedColumns(columns, parseColumns('name.tags_9000'))[1]).toMatchObject({
-      width: 800,
+      ...{ width: 148, draggedWidth: 800 },
       hideBelow: undefined,
     });
     expect(formatColumns(withWidth(columns.slice(0, 2), undefined, { id: 'tags', width: 200 }))).toBe('name.tags_200');

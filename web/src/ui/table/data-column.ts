@@ -11,6 +11,8 @@ export interface DataColumn<T> {
   align?: 'start' | 'center' | 'end';
   /** Pixels, or a share of the table. Columns without one share what is left, so that widths never depend on the rows. */
   width?: number | `${number}%`;
+  /** Pixels that somebody gave it in place of its width. Of how long its values are they say nothing. */
+  draggedWidth?: number;
   isSortable?: boolean;
   /** The column that names the row (default: the first). */
   isRowHeader?: boolean;

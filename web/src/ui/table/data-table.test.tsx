@@ -107,9 +107,11 @@ describe('§9 mobile layout below 48 rem', () => {
     const narrow = (id: string) => ({ id, label: id, width: 96, render: ({ name }: Thing) => `${id} ${name}` });
     const shown = [
       columns[0]!,
-      { id: 'place', label: 'place', render: ({ name }: Thing) => `Somewhere far away ${name}` },
+      // On a computer somebody dragged them narrower and wider.
+      { id: 'place', label: 'place', draggedWidth: 80, render: ({ name }: Thing) => `Somewhere far away ${name}` },
       { ...narrow('code'), render: ({ name }: Thing) => (name === 'Torch' ? null : 'A-1') },
-      ...['items', 'quantity'].map(narrow),
+      { ...narrow('items'), draggedWidth: 400 },
+      narrow('quantity'),
     ];
     render(<DataTable label="Things" {...{ columns: shown, rowID, rows: things }} />);
     const placeOf = (text: string) => {

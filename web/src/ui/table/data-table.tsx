@@ -245,8 +245,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   );
 }
 
-function widthOf({ width, isActions }: Pick<DataColumn<never>, 'width' | 'isActions'>) {
-  return width ?? (isActions ? ACTIONS_WIDTH : undefined);
+function widthOf({ draggedWidth, width, isActions }: Pick<DataColumn<never>, 'draggedWidth' | 'width' | 'isActions'>) {
+  return draggedWidth ?? width ?? (isActions ? ACTIONS_WIDTH : undefined);
 }
 
 function useShownColumns<T>(columns: readonly DataColumn<T>[]) {

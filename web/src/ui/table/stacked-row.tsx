@@ -14,6 +14,7 @@ export function stackColumns<T>(columns: readonly DataColumn<T>[], rowHeader: st
     {
       ...header,
       width: undefined,
+      draggedWidth: undefined,
       align: 'start',
       render: (row) => (
         <div className="flex min-w-0 flex-col gap-0.5 py-2.5 whitespace-normal">
@@ -30,7 +31,7 @@ export function stackColumns<T>(columns: readonly DataColumn<T>[], rowHeader: st
   ];
 }
 
-/** Pixels of a column whose values fit into half a phone's row: numbers, choices, codes. */
+/** Pixels of a column, as it is before anybody drags it, whose values fit into half a phone's row: numbers, choices, codes. */
 const NARROW = 132;
 
 interface Place {

@@ -18,16 +18,19 @@ export function widthNeeded<T>(
 ): number {
   const widthOf = (column: DataColumn<T>) => {
     if (column.id !== rowHeader) return widthInPixels(column, table);
-    return column.width === undefined ? HEADER_MIN_WIDTH : Math.min(HEADER_MIN_WIDTH, widthInPixels(column, table));
+    return (column.draggedWidth ?? column.width) === undefined
+      ? HEADER_MIN_WIDTH
+      : Math.min(HEADER_MIN_WIDTH, widthInPixels(column, table));
   };
   return columns.reduce((sum, column) => sum + widthOf(column), isSelectable ? CHECKBOX_WIDTH : 0);
 }
 
 /** About how wide a column is, where only the browser knows it exactly. */
 export function widthInPixels(
-  { width, isActions }: Pick<DataColumn<never>, 'width' | 'isActions'>,
+  { draggedWidth, width, isActions }: Pick<DataColumn<never>, 'draggedWidth' | 'width' | 'isActions'>,
   table = USUAL_TABLE,
 ): number {
+  if (draggedWidth !== undefined) return draggedWidth;
   if (typeof width === 'string') return Math.round((Number.parseFloat(width) / 100) * table);
   return width ?? (isActions ? ACTIONS_WIDTH : SHARED_WIDTH);
 }
