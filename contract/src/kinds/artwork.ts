@@ -75,7 +75,7 @@ export const artworkTileSet = z.strictObject({
 export type ArtworkTileSet = z.infer<typeof artworkTileSet>;
 
 const ofFile = { isAutomatic: true as const, section: 'File' };
-const count = <const Marks extends { unit?: string; isInList?: true; isSortable?: true }>(
+const count = <const Marks extends { unit?: string; isPlayingTime?: true; isInList?: true; isSortable?: true }>(
   label: string,
   marks: Marks,
 ) => ({
@@ -135,7 +135,7 @@ export const artworkDeclaration = declareKind({
     bytes: count('Size', { unit: 'bytes', isInList: true, isSortable: true }),
     width: count('Width', { unit: 'px', isInList: true }),
     height: count('Height', { unit: 'px', isInList: true }),
-    seconds: count('Length', { unit: 's', isInList: true }),
+    seconds: count('Length', { unit: 's', isPlayingTime: true, isInList: true }),
     crop: document(cropArea.nullable(), null, { label: 'Crop', isAutomatic: true }),
     focus: document(focusPoint.nullable(), null, { label: 'Focus point', isAutomatic: true }),
     palette: document(z.array(z.string().regex(/^#[\da-f]{6}$/)).max(8), [], {

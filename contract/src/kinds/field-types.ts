@@ -75,6 +75,8 @@ export interface FieldMarks {
   scanRank?: number;
   /** Of a number: what it counts, shown after it. */
   unit?: string;
+  /** Of a number of seconds: how long a file plays, which is read as “1:30” and not as a time that a game counts. */
+  isPlayingTime?: true;
   /** Of a text: it names an icon of the app's set. */
   isIcon?: true;
   /** Stays with the original when a record is duplicated. */

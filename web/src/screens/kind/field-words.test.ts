@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { artworkDeclaration } from '#contract/kinds/artwork.ts';
 import { recipeDeclaration } from '#contract/kinds/recipe.ts';
 import { valueWords } from './field-words.ts';
 
@@ -8,4 +9,12 @@ test('content §4: a time in seconds is read in hours and minutes', () => {
   expect([3600, 90, 2.5, 0, null].map((value) => valueWords(field, value, of))).toEqual([
     ...['1 h', '1 min 30 s', '2.5 s', '0 s', ''],
   ]);
+  expect([3599.9999, 60.1, -90, -0.0001].map((value) => valueWords(field, value, of))).toEqual([
+    ...['1 h', '1 min 0.1 s', '-1 min 30 s', '0 s'],
+  ]);
+});
+
+test('content §12: the length of a sound reads as on its tile', () => {
+  const field = { name: 'seconds', ...artworkDeclaration.fields.seconds };
+  expect(valueWords(field, 90, { titleOf: () => undefined, money: { exact: String } })).toBe('1:30');
 });

@@ -7,6 +7,7 @@ import type { MoneyFormat } from '#contract/format.ts';
 import { documentWords } from '../document/document-words.ts';
 import { fieldText } from '../form/field-text.ts';
 import { formatDay, formatQuantity } from '../format.ts';
+import { lengthText } from '../media/length-text.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
 import { timeWords } from '../time-words.ts';
 import type { NamedField } from './kind-view.ts';
@@ -30,6 +31,7 @@ export function valueWords(field: NamedField, value: unknown, { titleOf, money }
       return money.exact(Number(value));
     case 'number':
     case 'quantity':
+      if (field.isPlayingTime) return lengthText(Number(value));
       if (field.unit === 's') return timeWords(Number(value));
       return [formatQuantity(Number(value)), field.unit].filter(Boolean).join(' ');
     case 'day':
