@@ -3,7 +3,7 @@ import type { PageKind } from '#contract/kinds/names.ts';
 import type { MediaRow } from '#contract/media.ts';
 import type { OperationShape } from '#contract/operation.ts';
 import { api } from './api.ts';
-import { changesOf, listOf, recordOf, type Tag } from './cache/tags.ts';
+import { changesOf, listOf, recordOf, type Tag, titlesOf } from './cache/tags.ts';
 import type { Build } from './endpoint.ts';
 import { recordOperationOf } from './kinds.ts';
 import { hasProblemType } from './transport/error.ts';
@@ -48,6 +48,10 @@ interface OrderAnswer {
 interface ManyArgs extends InWorkspace {
   ids: string[];
 }
+interface RowsArgs extends ManyArgs {
+  /** Nothing else of the rows is shown: it is not read again when anything else changes. */
+  hasTitlesOnly?: boolean;
+}
 interface BatchAnswer {
   batchID: string;
 }
@@ -76,9 +80,9 @@ function definitions(build: Build, kind: PageKind) {
       transformResponse: async (bytes: Blob) => JSON.parse(await bytes.text()) as OrderAnswer,
       providesTags: (_answer, _error, args) => listOf(kind)(args),
     }),
-    RowsGet: build.query<ListAnswer, ManyArgs>({
-      query: call('rowsGet'),
-      providesTags: (_answer, _error, args) => listOf(kind)(args),
+    RowsGet: build.query<ListAnswer, RowsArgs>({
+      query: ({ hasTitlesOnly: _, ...args }) => call('rowsGet')(args),
+      providesTags: (_answer, _error, args) => (args.hasTitlesOnly ? titlesOf : listOf)(kind)(args),
     }),
     Get: build.query<RecordAnswer, InWorkspace>({
       query: call('get'),

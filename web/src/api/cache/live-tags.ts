@@ -1,5 +1,5 @@
 import type { RecordKindName } from '#contract/kinds/names.ts';
-import { changesOf, everythingOf, type Tag } from './tags.ts';
+import { anyOf, changesOf, everythingOf, type Tag } from './tags.ts';
 
 /** Records of one kind that changed; `all`: more than can be named. */
 export type ChangedIDs = ReadonlySet<string> | 'all';
@@ -11,7 +11,7 @@ const namedAtMost = 50;
 export function tagsOfChanges(workspaceID: string, changes: ReadonlyMap<RecordKindName, ChangedIDs>): Tag[] {
   const tags = [...changes].flatMap(([kind, ids]): Tag[] => {
     if (ids === 'all' || ids.size > namedAtMost)
-      return [{ type: kind, id: workspaceID }, ...changesOf(kind, workspaceID, [])];
+      return [{ type: kind, id: workspaceID }, anyOf(kind, workspaceID), ...changesOf(kind, workspaceID, [])];
     return changesOf(kind, workspaceID, [...ids]);
   });
   return [...new Map(tags.map((tag) => [`${tag.type} ${tag.id}`, tag])).values()];

@@ -58,6 +58,18 @@ export const recordOf =
     everythingOf(args.workspaceID),
   ];
 
+/** Records of a kind changed of which it is not known which. */
+export const anyOf = (type: TagType, workspaceID: string): Tag => ({ type, id: `${workspaceID}/any` });
+
+/** Provided by an answer of which only the titles of records are shown, which nothing but a change of them changes. */
+export const titlesOf =
+  (type: TagType) =>
+  ({ workspaceID, ids }: InWorkspace & { ids: readonly string[] }): Tag[] => [
+    anyOf(type, workspaceID),
+    ...ids.map((id): Tag => ({ type, id: `${workspaceID}/${id}` })),
+    everythingOf(workspaceID),
+  ];
+
 /** Every answer of these kinds in the workspace. */
 const all = (workspaceID: string, types: readonly TagType[]): Tag[] => types.map((type) => ({ type, id: workspaceID }));
 

@@ -6,6 +6,7 @@ import { type ComponentType, useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#web/api/api.ts';
+import { tagsOfChanges } from '#web/api/cache/live-tags.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
@@ -154,4 +155,65 @@ test('decisions §4: fields of a form that lead to items ask for their names tog
     expect.arrayContaining(['item/rows', 'item/gone', expect.stringMatching(/\/item$/)]),
   );
   expect(asked.filter((path) => path !== 'api/workspace')).toHaveLength(3);
+});
+
+/** Three fields that lead to items. @param answer to what asks for the names of several */
+function threeFields(answer: () => Response) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname } = new URL(path, 'http://lorebox.test');
+    asked.push(pathname.split('/').slice(-2).join('/'));
+    return pathname.endsWith('/rows') ? answer() : Response.json({ rows: [], total: 0 });
+  });
+  const store = configureStore({
+    reducer: rootReducer.inject(api),
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  store.dispatch(authActions.signedIn(fakeUser()));
+  render(
+    <>
+      {['a', 'b', 'c'].map((id) => (
+        <ReferencePicker key={id} to="item" label={id} value={id} onChange={() => {}} />
+      ))}
+    </>,
+    { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },
+  );
+  const changed = async (...ids: string[]) => {
+    const { workspaceID } = fakeUser();
+    store.dispatch(api.util.invalidateTags(tagsOfChanges(workspaceID, new Map([['item', new Set(ids)]]))));
+    await vi.waitFor(() => expect(isIdle()).toBe(true));
+  };
+  const isIdle = () =>
+    Object.values<{ status?: string } | undefined>(store.getState().api.queries).every(
+      (query) => query?.status !== 'pending',
+    );
+  return { changed, isIdle, asked: (end: RegExp) => asked.filter((path) => end.test(path)) };
+}
+
+test('decisions §4: names in a form are asked for again when one of its items changes, not when any other does', async () => {
+  let name = 'Rope';
+  const { changed, asked } = threeFields(() =>
+    Response.json({ rows: ['a', 'b', 'c'].map((itemID) => ({ itemID, name, deletedAt: null })), total: 3 }),
+  );
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'c' })).toHaveProperty('value', 'Rope'));
+  const lists = asked(/\/item$/).length;
+  await changed('other');
+  // The list of what can be chosen was read again, so that the change has arrived.
+  await waitFor(() => expect(asked(/\/item$/)).toHaveLength(lists + 1));
+  expect(asked(/rows$/)).toHaveLength(1);
+  name = 'Lamp';
+  await changed('b');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'b' })).toHaveProperty('value', 'Lamp'));
+  expect(asked(/rows$/)).toHaveLength(2);
+  // More than the tags name: it may be any of them.
+  name = 'Coal';
+  await changed(...Array.from({ length: 51 }, (_, at) => `other${at}`));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'b' })).toHaveProperty('value', 'Coal'));
+});
+
+test('decisions §4: when the names of a form are refused, its fields do not ask for each', async () => {
+  const { isIdle, asked } = threeFields(() => Response.json({}, { status: 429 }));
+  await waitFor(() => expect(asked(/rows$/)).toHaveLength(1));
+  await waitFor(() => expect(isIdle()).toBe(true));
+  expect(asked(/item\/[abc]$/)).toEqual([]);
 });

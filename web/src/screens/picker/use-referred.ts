@@ -32,8 +32,8 @@ function askTogether(kind: PageKind, id: string, answer: (ids: readonly string[]
 }
 
 /**
- * The record that a field of a form leads to, also one in the trash; undefined until it is read. Fields that are shown at the
- * same time ask for theirs with one request.
+ * The record that a field of a form leads to, also one in the trash; undefined until it is read. For its title: what else it
+ * says may be older. Fields that are shown at the same time ask for theirs with one request.
  * @param id null: none
  */
 export function useReferred(kind: PageKind, id: string | null): AnyRecord | undefined {
@@ -47,10 +47,13 @@ export function useReferred(kind: PageKind, id: string | null): AnyRecord | unde
   }, [kind, id, areAskedTogether]);
   const ids = together?.of === id ? together?.ids : undefined;
   const isAlone = ids?.length === 1;
-  const rows = RowsGet.useQuery({ workspaceID, ids: [...(ids ?? [])] }, { skip: !id || !ids || isAlone });
+  const rows = RowsGet.useQuery(
+    { workspaceID, ids: [...(ids ?? [])], hasTitlesOnly: true },
+    { skip: !id || !ids || isAlone },
+  );
   const row = rows.currentData?.rows.find((each) => each[`${kind}ID`] === id);
-  // Rows of the list have none that is in the trash.
-  const isOne = !areAskedTogether || isAlone || rows.error !== undefined || (rows.currentData !== undefined && !row);
+  // Rows of the list have none that is in the trash. When they cannot be read, one request for each field would not help.
+  const isOne = !areAskedTogether || isAlone || (rows.currentData !== undefined && !row);
   const one = Get.useQuery({ workspaceID, [`${kind}ID`]: id }, { skip: !id || !isOne });
   return row ?? (one.currentData?.[kind] as AnyRecord | undefined);
 }

@@ -23,13 +23,6 @@ export function useRecordTitles(referred: readonly Referred[], saysDeleted = fal
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     let isGone = false;
-    /** Those of one kind together; rows of the list have none that is in the trash. */
-    const readRows = async (kind: PageKind, ids: string[]) => {
-      const asked = dispatch(recordEndpoints(kind).RowsGet.initiate({ workspaceID, ids }));
-      const { data } = await asked;
-      asked.unsubscribe();
-      return (data?.rows ?? []).map((row) => [String(row[`${kind}ID`]), titleOf(kind, row)] as const);
-    };
     const read = async ({ kind, id }: Referred) => {
       const args = { workspaceID, [`${kind}ID`]: id };
       // Subscribed until it is answered: what nobody waits for is dropped when the record changes meanwhile.
@@ -39,15 +32,24 @@ export function useRecordTitles(referred: readonly Referred[], saysDeleted = fal
       const title = data && (pathIn(data) ?? titleOf(kind, data[kind]));
       return [id, title && shownTitle(title, saysDeleted && isInTrash(data[kind]))] as const;
     };
+    /** Those of one kind together; each by itself that is not among the rows, which have none that is in the trash. */
+    const readTogether = async (kind: PageKind, ids: string[]) => {
+      const asked = dispatch(recordEndpoints(kind).RowsGet.initiate({ workspaceID, ids, hasTitlesOnly: true }));
+      const { data } = await asked;
+      asked.unsubscribe();
+      // Of a server that refuses or fails, one request for each would ask in vain, and too often.
+      if (!data) return [];
+      const titled = new Map(data.rows.map((row) => [String(row[`${kind}ID`]), titleOf(kind, row)]));
+      const others = ids.filter((id) => !titled.has(id));
+      return [...titled, ...(await Promise.all(others.map((id) => read({ kind, id }))))];
+    };
     const readKind = async ([kind, all]: [PageKind, Referred[]]) => {
       if (all.length === 1 || !('rowsGet' in recordOperations[kind])) return Promise.all(all.map(read));
       const ids = [...new Set(all.map(({ id }) => id))];
       const chunks = Array.from({ length: Math.ceil(ids.length / pageSizeMax) }, (_, at) =>
         ids.slice(at * pageSizeMax, (at + 1) * pageSizeMax),
       );
-      const rows = (await Promise.all(chunks.map((chunk) => readRows(kind, chunk)))).flat();
-      const found = new Set(rows.map(([id]) => id));
-      return [...rows, ...(await Promise.all(all.filter(({ id }) => !found.has(id)).map(read)))];
+      return (await Promise.all(chunks.map((chunk) => readTogether(kind, chunk)))).flat();
     };
     const byKind = [...Map.groupBy(referred, ({ kind }) => kind)];
     void Promise.all(byKind.map(readKind)).then((answers) => {
