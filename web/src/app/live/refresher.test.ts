@@ -66,7 +66,7 @@ describe('issue 3 item 6: what is read again after a change', () => {
     const refresher = start();
     refresher.add(change({ item: Array.from({ length: 60 }, (_, index) => `i${index}`) }));
     vi.advanceTimersByTime(1000);
-    expect(ids('item')).toEqual(['w', 'w/list']);
+    expect(ids('item')).toEqual(['w', 'w/any', 'w/list']);
     refresher.add(change({ place: [] }, { isWide: true }));
     vi.advanceTimersByTime(1000);
     expect(ids('place', 1)).toContain('w');
