@@ -70,7 +70,6 @@ export function Component() {
   if (!user) return <SessionEnd />;
   return (
     <div className="flex min-h-[calc(100dvh-var(--warning-height,0px))]" data-live={isLive || undefined}>
-      <ProgressLine isShown={isNavigating} />
       <Sidebar isOpen={isWanted && !isRail} onExpand={isRail ? showNavigation : undefined} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpen={setOverlay} />
@@ -80,6 +79,7 @@ export function Component() {
           id={mainID}
           className="mx-auto w-full max-w-[90rem] has-[[data-wide]]:max-w-none flex-1 px-6 py-5 outline-none [--sticky-top:calc(3.25rem+var(--warning-height,0px))] mobile:px-4 mobile:pt-4 mobile:pb-24 mobile:[--sticky-bottom:4rem]"
         >
+          <ProgressLine isShown={isNavigating} />
           <OptionalPart>{user.global.app.maintenance && <MaintenanceBanner />}</OptionalPart>
           <OptionalPart>{isSimulating && <SimulationMark />}</OptionalPart>
           <OptionalPart>{isSampleNew && <SampleTip />}</OptionalPart>
