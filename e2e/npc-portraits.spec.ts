@@ -105,7 +105,7 @@ test('content §5: a photo becomes the portrait, large on the page and in the li
     .setInputFiles({ name: 'odile.png', mimeType: 'image/png', buffer: picture });
   const portrait = page.locator('main img[alt="Odile, the gatekeeper"]').first();
   await expect(portrait).toBeVisible();
-  expect((await portrait.boundingBox())?.width ?? 0).toBeGreaterThan(250);
+  expect((await portrait.boundingBox())?.width ?? 0).toBeGreaterThan(170);
   await open(page, '?view=grid');
   await expect(portraits(page).getByRole('row', { name: 'Odile, the gatekeeper' }).locator('img')).toBeVisible();
 });
