@@ -176,6 +176,24 @@ describe('content §7: a script whose graph is arranged', () => {
     );
   });
 
+  test.each([
+    ['is empty', ['== empty']],
+    ['has only a note', ['== noted', '[note] To be told again.']],
+    ['cannot be read', ['== broken', '[']],
+  ])('has a new section where it was written when the one above it %s', (_, unplaced) => {
+    const sections = Array.from({ length: 6 }, (_, index) => ({ lines: 2, other: index + 1, hasNote: false }));
+    const parts = arranged(saved(scriptOf(sections), { nodes: new Map(), edges: new Map() }, 0));
+    const printed = printScript(parts, names);
+    for (const at of [1, 3, 5]) {
+      const from = printed.lines.findIndex((line) => headings([line])[0] === `s${at}`);
+      const lines = printed.lines.toSpliced(from, 0, ...unplaced, '== fresh', 'New.', '[end]', '');
+      const reader = new LineReader(names);
+      const changes = scriptChanges({ lines, parts, printed, names, conversationID, reader, newIDs: newIDs(10_000) });
+      const order = headings(printScript(afterChanges(parts, changes), names).lines);
+      expect(order.filter((name) => name !== 'noted')).toEqual(inOrder(6).toSpliced(at, 0, 'fresh'));
+    }
+  });
+
   test('is read in columns where people arranged it so, also when much of it leads back to its beginning', () => {
     const sections = Array.from({ length: 12 }, () => ({ lines: 1, other: 0, hasNote: false }));
     const written = saved(scriptOf(sections), { nodes: new Map(), edges: new Map() }, 0);

@@ -10,7 +10,7 @@ export interface NewPlace {
   id: string;
   /** The node that it follows; null: it begins a section. */
   after: string | null;
-  /** The first node of the section above it in the script, and of the next one below that has a place. */
+  /** The first node of the nearest section above it in the script that has or gets a place, and of the next one below that has a place. */
   above: string | null;
   below: string | null;
   /** How many sections come before that one, its own counted. */
@@ -37,7 +37,7 @@ const spare = 2 * row;
 /** Nodes are 220 by 66; nothing lies closer than this. */
 const [near, close] = [300, 96];
 const cell = 400;
-/** Where there is no more room, nodes lie over one another with so much of each to be seen. */
+/** Where there is no free place, a node overlaps another and is this many px lower, so that both can be seen. */
 const stacked = 24;
 
 /** Where new nodes of a script lie in the graph: beside what they follow, where nothing is; no other node is moved. */
@@ -105,7 +105,7 @@ interface Around {
   between: number;
 }
 
-/** Between the sections around it, so that it stands there when the script is opened again; rather over other nodes than elsewhere. */
+/** Between the sections around it, so that the script keeps its order when it is opened again. Overlaps another node where no place is free. */
 function beginning({ above, below, between }: Around, room: Room): Point | undefined {
   if (!above) return below && placeOver(below, between, room);
   if (!below) return { x: above.x, y: room.lowest };

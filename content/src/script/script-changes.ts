@@ -173,7 +173,9 @@ function newPlaces(read: ReadScript, { parts, gone }: ScriptInput, broken: Reado
   const back = read.nodes.filter(isBack).flatMap(({ id }) => gone?.node(id) ?? []);
   const placed = new Set([...parts.nodes.keys(), ...back.map(({ id }) => id)]);
   const around = neighbours(
-    read.sections.map(({ first }) => first?.id ?? null),
+    read.sections.map(({ first }, section) =>
+      first && (placed.has(first.id) || !broken.has(section)) ? first.id : null,
+    ),
     placed,
   );
   const added = read.nodes.filter(isNew).map((head) => ({
@@ -183,12 +185,15 @@ function newPlaces(read: ReadScript, { parts, gone }: ScriptInput, broken: Reado
   return placeNodes([...parts.nodes.values(), ...back], added, linesOfNodes(parts));
 }
 
-/** Of each section the first node of the one above it, and that of the next one below that has a place. */
+/**
+ * Of each section the first node of the nearest one above it, and that of the next one below that has a place.
+ * @param firsts the first node of each section; null where none has a place or is to have one: the section is empty or can't be read
+ */
 function neighbours(firsts: readonly (string | null)[], placed: ReadonlySet<string>): Omit<NewPlace, 'id' | 'after'>[] {
   const around: Omit<NewPlace, 'id' | 'after'>[] = [];
   let [below, between]: [string | null, number] = [null, 1];
   for (const [index, first] of [...firsts.entries()].toReversed()) {
-    const above = firsts[index - 1] ?? null;
+    const above = firsts.slice(0, index).findLast((each) => each !== null) ?? null;
     around[index] = { above, below, between };
     if (first !== null && placed.has(first)) [below, between] = [first, 1];
     else if (first !== null) between++;
