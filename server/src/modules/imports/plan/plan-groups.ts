@@ -195,7 +195,7 @@ function warnOfDropped({ rows, dropped }: ItemGroup): void {
     const message =
       count === 1
         ? `Same item as line ${first}, which has ${kept}. ${value} will be dropped.`
-        : `${count.toLocaleString('en-US')} rows are the same item as line ${first}, which has ${kept}. Their other values, such as ${value}, will be dropped.`;
+        : `${count.toLocaleString('en-US')} rows are the same item as line ${first}, which has ${kept}. Different values, such as ${value}, will be dropped.`;
     warn(row, 'value-differs', column, message);
   }
 }

@@ -37,7 +37,7 @@ describe('§1 import: what becomes of rows', () => {
   test('what many rows of one item say otherwise is told once for each column, with how many rows there are', () => {
     const result = plan(homebox('Bolt,A,1,,,1', 'Bolt,A,1,,,2', 'Bolt,A,1,,,1', 'Bolt,A,1,,,3'));
     expect(result.rows.flatMap(({ problems }) => problems.map(({ line, message }) => [line, message]))).toEqual([
-      [3, '2 rows are the same item as line 2, which has 1. Their other values, such as 2, will be dropped.'],
+      [3, '2 rows are the same item as line 2, which has 1. Different values, such as 2, will be dropped.'],
     ]);
   });
 
