@@ -33,6 +33,12 @@ test('decisions §6: a map whose editor is made anew, as when another person res
   map().focus();
   rerender(canvas('wider'));
   expect(document.activeElement).toBe(map());
+  // Left with the focus in it, and opened again later.
+  rerender(<p>Another page</p>);
+  await new Promise((resolve) => setTimeout(resolve));
+  rerender(canvas('later'));
+  expect(document.activeElement).toBe(document.body);
+  map().focus();
   map().blur();
   rerender(canvas('wider still'));
   expect(document.activeElement).toBe(document.body);

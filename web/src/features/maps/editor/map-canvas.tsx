@@ -110,7 +110,12 @@ export function MapCanvas(props: MapCanvasProps) {
     if (focused === dungeonMapID && isLost) element?.focus({ preventScroll: true });
     focused = null;
     return () => {
-      if (element?.contains(document.activeElement)) focused = dungeonMapID;
+      if (!element?.contains(document.activeElement)) return;
+      focused = dungeonMapID;
+      // The editor made in place of this one is there by then; a map that is opened later takes nobody's focus.
+      setTimeout(() => {
+        focused = null;
+      });
     };
   }, [dungeonMapID]);
 
