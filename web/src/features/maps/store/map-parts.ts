@@ -92,8 +92,13 @@ export interface DrawnOn {
   top: number;
 }
 
-/** By batch, the map that one drew on, and what that changed in the cells of a layer. */
-export type DrawnBatches = Map<string, { on: DrawnOn; change: LayerChange | undefined }>;
+/** What one drew: on which map, and what that changed in the cells of a layer. `isPlaced`: it says where something is. */
+export interface DrawnBatch {
+  on: DrawnOn;
+  change: LayerChange | undefined;
+  isPlaced: boolean;
+}
+export type DrawnBatches = Map<string, DrawnBatch>;
 
 /** What was drawn and is outside of the map, which was resized since. */
 export interface LeftOut {

@@ -261,6 +261,8 @@ test('decisions §6: a map that is closed while it is being moved keeps what was
 test('decisions §6: what was painted before another person resized the map is taken back where it is now, as far as it is one’s own', async () => {
   const [stacks, drawn] = [{ undo: [], redo: [] }, new Map()];
   const before = await openedMap({ floor: {} }, {}, { stacks, drawn });
+  before.store.do({ objects: { update: [floor] }, summary: 'Renamed' });
+  before.store.do({ objects: { delete: ['goblin'] }, summary: 'Deleted' });
   await paintAt(before.store, 3);
   await paintAt(before.store, 19);
   before.store.do({ objects: { update: [floor] }, summary: 'Renamed' });
@@ -292,15 +294,17 @@ test('decisions §6: what was painted before another person resized the map is t
   );
   await store.load();
   expect(store.gridOf('floor').get(4, 0)).toBe(7);
-  for (let step = 0; step < 3; step++) await store.undo();
+  for (let step = 0; step < 5; step++) await store.undo();
   expect(store.gridOf('floor').get(4, 0)).toBe(0);
   expect(saved).toMatchObject([
     { summary: 'Undid painting from before the map was resized', chunks: [{ x: 0, y: 0 }] },
   ]);
   expect(refused).toEqual([
-    'The map was resized after this change. To undo it, undo the resize in History first.',
     'None of what you painted is left on the resized map.',
+    // It can be undone once the resize is.
+    ...new Array(2).fill('The map was resized after this change. To undo it, undo the resize in History first.'),
   ]);
-  expect([undone, store.state.canUndo, store.state.canRedo]).toEqual([[], false, true]);
+  // A name is where it was.
+  expect([undone.length, store.state.canUndo, store.state.canRedo]).toEqual([1, true, true]);
   [before.store, store].map((each) => each.stop());
 });

@@ -21,7 +21,8 @@ export interface MapUndoOptions {
   stacks: UndoStacks | undefined;
   drawn: DrawnBatches | undefined;
   whenSaved: () => Promise<void>;
-  whenRead: () => Promise<void>;
+  /** @returns whether all that is on the map is known */
+  whenRead: () => Promise<boolean>;
   /** The server moves all of the map: waits a moment. @returns whether to go on after that */
   whileMoving: () => Promise<boolean>;
   /** The server does not move it, or not any more. */
@@ -55,14 +56,14 @@ export class MapUndo {
     return this.#own.has(batchID);
   }
 
-  saved(batchID: string, { change }: MapGesture): void {
+  saved(batchID: string, gesture: MapGesture): void {
     this.history.saved(batchID);
-    this.#keep(batchID, change);
+    this.#keep(batchID, gesture.change, isPlacing(gesture));
   }
 
-  #keep(batchID: string, change: LayerChange | undefined): void {
+  #keep(batchID: string, change: LayerChange | undefined, isPlaced: boolean): void {
     this.#own.add(batchID);
-    this.#drawn.set(batchID, { on: this.#options.size, change });
+    this.#drawn.set(batchID, { on: this.#options.size, change, isPlaced });
     for (const oldest of this.#drawn.keys()) {
       if (this.#drawn.size <= drawnMax) break;
       this.#drawn.delete(oldest);
@@ -72,14 +73,14 @@ export class MapUndo {
   /** Shows it at once; where others have painted since, takes back what is still one's own. */
   async #revert(batchID: string): Promise<{ reverted: string } | { kept: string } | null> {
     const { source, size, known, grids, read, onRefused } = this.#options;
-    const { on = size, change } = this.#drawn.get(batchID) ?? {};
+    const { on = size, change, isPlaced = true } = this.#drawn.get(batchID) ?? {};
     const { left, top } = movedBy(on, size);
-    if (left !== 0 || top !== 0) return this.#revertMoved(batchID, on, change);
+    if (isPlaced && (left !== 0 || top !== 0)) return this.#revertMoved(batchID, on, change);
     const undone = change && { layerID: change.layerID, change: grids.takeBack(change) };
     const { data, error } = await this.#whenStill(() => source.undo(batchID));
     if (data) {
       known.reverted(batchID);
-      this.#keep(data.batchID, undone);
+      this.#keep(data.batchID, undone, isPlaced);
       // Of cells alone everything is known.
       if (!undone) await read('changes');
       return { reverted: data.batchID };
@@ -97,9 +98,12 @@ export class MapUndo {
     const { size, grids, whenRead, onRefused } = this.#options;
     if (!change) {
       onRefused(notUndone('The map was resized after this change. To undo it, undo the resize in History first.'));
-      return null;
+      return { kept: batchID };
     }
-    await whenRead();
+    if (!(await whenRead())) {
+      onRefused(notUndone('The map could not be read. Reload it and undo again.'));
+      return { kept: batchID };
+    }
     const { layerID } = change;
     const undone = { layerID, change: grids.takeBack({ layerID, change: movedChange(change.change, on, size) }) };
     if (undone.change.length > 0)
@@ -122,7 +126,7 @@ export class MapUndo {
       await read('all');
       return hasUnknownOutcome(error) ? { kept: batchID } : null;
     }
-    this.#keep(data.batchID, { layerID, change });
+    this.#keep(data.batchID, { layerID, change }, true);
     known.saved(gesture, data);
     return { reverted: data.batchID };
   }
@@ -134,6 +138,14 @@ export class MapUndo {
     if (!isMovingAnswer(answer.error)) this.#options.onStill();
     return answer;
   }
+}
+
+/** Names, looks and the like stay the same where everything is moved. */
+function isPlacing({ layers, objects, chunks }: MapGesture): boolean {
+  const isMade = [layers, objects].some((part) => part?.create?.length || part?.delete?.length);
+  return (
+    isMade || (chunks?.length ?? 0) > 0 || (objects?.update ?? []).some(({ fields }) => 'x' in fields || 'y' in fields)
+  );
 }
 
 const notUndone = (detail: string): ApiError =>

@@ -8,8 +8,11 @@ export interface Saving {
 /** Waits until all is saved. */
 export const whenSaved = (store: Saving): Promise<void> => until(store, ({ pending }) => pending === 0);
 
-/** Waits until what is on the map is known. */
-export const whenRead = (store: Saving): Promise<void> => until(store, ({ status }) => status !== 'loading');
+/** Waits until all that is on the map is known, or it turns out that it can’t be read. @returns whether it is known */
+export async function whenRead(store: Saving): Promise<boolean> {
+  await until(store, ({ status, isWhole }) => isWhole || status === 'failed');
+  return store.state.isWhole;
+}
 
 /** Waits until all is saved, or it turns out that it can’t be saved now. @returns whether all is saved */
 export async function settled(store: Saving): Promise<boolean> {
