@@ -36,7 +36,7 @@ export function EditForm({ view, record, inherited, onDone }: EditFormProps) {
     },
     isField: (name): name is string => view.isTyped(name),
     save: async (changes, version) => {
-      await partsSaved(view.idOf(record));
+      await partsSaved(view.idOf(record), Object.keys(changes));
       return save({ workspaceID, [view.idName]: view.idOf(record), version, ...changes });
     },
     savedRecord: (answer) => answer[view.kind],

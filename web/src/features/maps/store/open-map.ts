@@ -38,8 +38,11 @@ interface Open extends OpenMap {
 /** Those that are shown, and those that were left with something unsaved. */
 const open = new Map<string, Open>();
 onGesturesDiscarded((key) => open.get(key)?.stop());
-onSavingRecord((recordID) =>
-  [...open.values()].filter((each) => each.dungeonMapID === recordID).map(({ store }) => settled(store)),
+const sizeFields = ['width', 'height', 'origin'];
+onSavingRecord((recordID, fields) =>
+  fields.some((field) => sizeFields.includes(field))
+    ? [...open.values()].filter((each) => each.dungeonMapID === recordID).map(({ store }) => settled(store))
+    : [],
 );
 
 /** The store of a map: every page that shows it, one after another, has the same one until all is saved. */
@@ -111,8 +114,8 @@ export function openMap(dispatch: AppDispatch, getState: () => RootState, owner:
   store.subscribe(rest);
   let told = store.state;
   store.subscribe(() => {
-    const { pending, isWaiting } = store.state;
-    const isOther = isWaiting !== told.isWaiting || (pending === 0) !== (told.pending === 0);
+    const { pending, isWaiting, status } = store.state;
+    const isOther = isWaiting !== told.isWaiting || status !== told.status || (pending === 0) !== (told.pending === 0);
     told = store.state;
     if (isOther) retryLater(map);
   });

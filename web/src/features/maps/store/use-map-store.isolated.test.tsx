@@ -315,7 +315,7 @@ test('decisions §6: what was drawn and is outside of the resized map is told on
   expect(app.getState().toasts).toMatchObject([
     {
       title: 'Part of your drawing wasn’t saved',
-      message: '2,400 tiles and 2 objects are outside the map since it was resized.',
+      message: '2,400 tiles and 2 objects fell outside the resized map.',
     },
   ]);
   unmount();
@@ -333,11 +333,14 @@ test('decisions §6: fields of a map are saved after what was drawn on it, which
   const { result } = open('narrower');
   await isReady(result);
   paint(result, 19);
-  await partsSaved('narrower');
+  // A name waits for nothing.
+  await partsSaved('narrower', ['name']);
+  expect(saved).toEqual([]);
+  await partsSaved('narrower', ['name', 'width']);
   expect(saved).toEqual(['Painted 19']);
   // A server that can't be reached keeps nobody from trying.
   isDown = true;
   paint(result, 3);
-  await partsSaved('narrower');
+  await partsSaved('narrower', ['width']);
   expect(result.current.state.isWaiting).toBe(true);
 });
