@@ -66,10 +66,13 @@ test('§9: preferences that cannot be saved are sent again, as the same request,
   store.dispatch(authActions.signedIn(fakeUser()));
   store.dispatch(preferencesChanged({ darkMode: true }));
   for (let tries = 1; tries <= 3; tries += 1) {
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(50);
-      expect(saved).toHaveLength(tries);
-    });
+    await vi.waitFor(
+      async () => {
+        await vi.advanceTimersByTimeAsync(50);
+        expect(saved).toHaveLength(tries);
+      },
+      { timeout: 60_000 },
+    );
   }
   // What is answered is not sent again.
   await vi.advanceTimersByTimeAsync(60_000);

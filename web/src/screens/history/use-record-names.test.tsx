@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
 import { pageSizeMax } from '#contract/limits.ts';
@@ -52,7 +52,7 @@ test('decisions §4: names in the history are asked for together, as many as one
   const ids = Array.from({ length: pageSizeMax + 50 }, (_, at) => `item${at}`);
   const known = new Map(ids.map((id) => [id, id === 'item7' ? 'Rope (deleted)' : `Thing ${id}`]));
   const { asked, nameOf } = namesOf(shopOf(ids), known);
-  await vi.waitFor(() => expect(nameOf('item249')).toBe('Thing item249'));
+  await waitFor(() => expect(nameOf('item249')).toBe('Thing item249'));
   expect([nameOf('item0'), nameOf('item7')]).toEqual(['Thing item0', 'Rope (deleted)']);
   expect(asked.toSorted()).toEqual([pageSizeMax, 50, 'item7'].toSorted());
 });
@@ -64,7 +64,7 @@ test('decisions §4: names in the history that are refused together are not aske
     new Map(ids.map((id) => [id, id])),
     429,
   );
-  await vi.waitFor(() => expect(asked).toEqual([4]));
+  await waitFor(() => expect(asked).toEqual([4]));
   await new Promise((resolve) => setImmediate(resolve));
   expect([asked, nameOf('a')]).toEqual([[4], undefined]);
 });
@@ -75,5 +75,5 @@ test('decisions §4: the name of a row is read of a record that only the name le
     entry({ before: change, after: { 'shop/rows/1/stock': 9 }, rowNames: { 'shop/rows/1/itemID': 'a' } }),
   ];
   const { nameOf } = namesOf(entries, new Map([['a', 'Signal flare']]));
-  await vi.waitFor(() => expect(nameOf('a')).toBe('Signal flare'));
+  await waitFor(() => expect(nameOf('a')).toBe('Signal flare'));
 });

@@ -14,7 +14,7 @@ test('content §4: a time in seconds is read in hours and minutes', () => {
   ]);
 });
 
-test('content §12: the length of a sound reads as on its tile', () => {
+test('decisions §6: the length of a sound reads as on its tile', () => {
   const field = { name: 'seconds', ...artworkDeclaration.fields.seconds };
   expect(valueWords(field, 90, { titleOf: () => undefined, money: { exact: String } })).toBe('1:30');
 });

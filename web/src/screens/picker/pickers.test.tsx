@@ -181,7 +181,7 @@ function threeFields(answer: () => Response) {
   const changed = async (...ids: string[]) => {
     const { workspaceID } = fakeUser();
     store.dispatch(api.util.invalidateTags(tagsOfChanges(workspaceID, new Map([['item', new Set(ids)]]))));
-    await vi.waitFor(() => expect(isIdle()).toBe(true));
+    await waitFor(() => expect(isIdle()).toBe(true));
   };
   const isIdle = () =>
     Object.values<{ status?: string } | undefined>(store.getState().api.queries).every(
