@@ -16,13 +16,16 @@ const longestName = 200;
  */
 export function rowNamesOf(kind: Pick<RecordKind, 'kind'>, record: object, keys: readonly string[]): Values | null {
   const names: Values = {};
-  const { fields }: KindDeclaration = declarations[kind.kind];
+  // None of the kinds that tests declare for themselves.
+  const declaration: KindDeclaration | undefined = declarations[kind.kind];
   for (const key of keys) {
     const [name = ''] = key.split('/', 1);
-    const refers = fields[name]?.refers;
+    const refers = declaration?.fields[name]?.refers;
     const row = refers && rowAt((record as Values)[name], partsOf(key.slice(name.length)));
     if (!row) continue;
-    const paths = refers.filter(({ to }) => to !== 'effects').map(({ path }) => path);
+    const isOfRow = (path: readonly string[]) =>
+      row.place.every((part, index) => path[index] === '*' || path[index] === part);
+    const paths = refers.filter(({ to, path }) => to !== 'effects' && isOfRow(path)).map(({ path }) => path);
     const found = paths.flatMap((path) => nameAt(row.value, path.slice(row.depth)) ?? [])[0];
     const place = [...row.place, ...(found?.place ?? [])].map(escapePart);
     names[[name, ...place].join('/')] = found ? cutText(found.name, longestName) : row.number;
@@ -35,7 +38,13 @@ function rowAt(document: unknown, place: readonly string[]) {
   let value = document;
   for (const [index, part] of place.slice(0, -1).entries()) {
     const { index: number, member } = memberIn(value, part);
-    if (number >= 0) return { value: member, number: number + 1, place: place.slice(0, index + 1), depth: index + 1 };
+    if (number >= 0)
+      return {
+        value: member,
+        number: number + 1,
+        place: place.slice(0, index + 1),
+        depth: index + 1,
+      };
     value = member;
   }
   return undefined;
