@@ -154,6 +154,7 @@ test('decisions §4 Place: its page shows ancestors, children and the boxes in i
   await expect(page.getByRole('article').getByRole('link', { name: 'Shelf', exact: true })).toBeVisible();
   await boxes.getByRole('link', { name: 'Shelf', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(shelf));
+  await expect(page.getByRole('heading', { name: 'Shelf', exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Garage');
   await page.getByRole('link', { name: 'Add box here' }).click();
   await expect(page.getByRole('combobox', { name: 'Place' })).toHaveValue('Garage / Shelf');
