@@ -49,7 +49,7 @@ export function RecordHead({ name, photos, isPortrait = false, mark, facts, chil
     >
       {hasCover && <Cover name={name} photos={photos} isPortrait={isPortrait} />}
       {hasMark && (
-        <div className={classNames('shrink-0 ps-4 pt-4', isBelowMark ? 'md:pb-4' : 'pb-4')}>
+        <div className="shrink-0 py-4 ps-4">
           <div className="size-16 overflow-hidden rounded-lg mobile:size-12">{mark}</div>
         </div>
       )}
