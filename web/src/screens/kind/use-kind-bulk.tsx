@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Copy, Pencil, Tags, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { nounOf } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -10,6 +10,7 @@ import { countText } from '../format.ts';
 import type { ListController } from '../list/use-list-state.ts';
 import { useBulkProperty } from '../properties/use-bulk-property.tsx';
 import { useDeleteUsed } from '../record/use-delete-used.tsx';
+import { useBulkQuestion } from '../selection/use-bulk-question.ts';
 import { useCopyRows } from '../selection/use-copy-rows.ts';
 import type { KindView } from './kind-view.ts';
 import { useExportAction } from './use-csv-actions.tsx';
@@ -25,10 +26,10 @@ export function useKindBulk(view: KindView, list: ListController, rows: readonly
   const [bulkSave] = endpoints.BulkSave.useMutation();
   const [bulkDuplicate] = endpoints.BulkDuplicate.useMutation();
   const [bulkDelete] = endpoints.Delete.useMutation();
-  /** `tags`, or the name of a field. */
-  const [asking, setAsking] = useState<string | null>(null);
   const ids = [...list.selection];
   const hasSelection = ids.length > 0;
+  /** `tags`, or the name of a field. */
+  const [asking, setAsking] = useBulkQuestion<string>(hasSelection);
   useEffect(() => {
     if (hasSelection && canEdit) for (const dialog of [bulkTags, bulkField]) dialog.preload();
   }, [hasSelection, canEdit]);

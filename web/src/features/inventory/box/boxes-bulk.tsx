@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, ListChecks, MapPin, Printer, Tags, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { BoxRow } from '#contract/kinds/box.ts';
 import { useBoxBulkSaveMutation } from '#web/api/boxes.ts';
@@ -8,6 +8,7 @@ import { countText } from '#web/screens/format.ts';
 import { useExportAction } from '#web/screens/kind/use-csv-actions.tsx';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
 import { useBulkProperty } from '#web/screens/properties/use-bulk-property.tsx';
+import { useBulkQuestion } from '#web/screens/selection/use-bulk-question.ts';
 import { useCopyRows } from '#web/screens/selection/use-copy-rows.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
@@ -26,9 +27,9 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
   const navigate = useNavigate();
   const [boxBulkSave] = useBoxBulkSaveMutation();
   const deletion = useBoxDelete(() => list.select([]));
-  const [asking, setAsking] = useState<'tags' | 'place' | null>(null);
   const ids = [...list.selection];
   const hasSelection = ids.length > 0;
+  const [asking, setAsking] = useBulkQuestion<'tags' | 'place'>(hasSelection);
   useEffect(() => {
     if (hasSelection && canEdit) for (const dialog of [bulkTags, bulkPlace]) dialog.preload();
   }, [hasSelection, canEdit]);

@@ -9,7 +9,7 @@ import {
   Tags,
   Trash2,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { ItemRow } from '#contract/kinds/item.ts';
 import { useItemBulkDuplicateMutation, useItemBulkSaveMutation, useItemDeleteMutation } from '#web/api/items.ts';
@@ -19,6 +19,7 @@ import { useExportAction } from '#web/screens/kind/use-csv-actions.tsx';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
 import { useBulkProperty } from '#web/screens/properties/use-bulk-property.tsx';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
+import { useBulkQuestion } from '#web/screens/selection/use-bulk-question.ts';
 import { useCopyRows } from '#web/screens/selection/use-copy-rows.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
@@ -33,7 +34,7 @@ const bulkMove = lazyPart(async () => (await import('./bulk-move-dialog.tsx')).B
 const merge = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 const dialogsOfBar = [bulkTags, bulkLevels, bulkMove, merge];
 
-type Asking = 'tags' | 'levels' | 'move' | 'merge' | null;
+type Asking = 'tags' | 'levels' | 'move' | 'merge';
 
 interface ItemsBulkProps {
   list: ListController;
@@ -53,9 +54,9 @@ export function ItemsBulk({ list, rows, selectAll }: ItemsBulkProps) {
   const [itemBulkSave] = useItemBulkSaveMutation();
   const [itemBulkDuplicate] = useItemBulkDuplicateMutation();
   const [itemDelete] = useItemDeleteMutation();
-  const [asking, setAsking] = useState<Asking>(null);
   const ids = [...list.selection];
   const hasSelection = ids.length > 0;
+  const [asking, setAsking] = useBulkQuestion<Asking>(hasSelection);
   // The bar that leads to the dialogs is on its way.
   useEffect(() => {
     if (hasSelection && canEdit) for (const dialog of dialogsOfBar) dialog.preload();
