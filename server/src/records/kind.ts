@@ -38,6 +38,15 @@ export interface PlaceOfOne<Fields> {
   again: string;
 }
 
+export interface PlaceOnAnother<Fields> {
+  /** Those of the record that say where it is; an update of others is undone wherever it is now. */
+  fields: readonly (keyof Fields & string)[];
+  /** The field of the other record that says how far everything on it was moved: numbers, or null as long as it wasn't. */
+  origin: string;
+  /** What moved it, as messages say it: `was resized`, `the resize`. */
+  moved: { change: string; noun: string };
+}
+
 /**
  * What the shared mechanisms (history, undo, trash, search, tags) need to know of a kind of record. A new kind is one
  * such description, registered in app.ts; no mechanism changes.
@@ -62,6 +71,8 @@ export interface RecordKind<Fields extends object = object> {
   onePer?: PlaceOfOne<Fields>;
   /** The field of the record that moves it with all else on it: meanwhile an undo puts nothing back onto that (undo/assert-held-still.ts). */
   movedWith?: keyof Fields & string;
+  /** Where it is on that record: an undo puts nothing back at a place from before everything was moved (undo/assert-same-places.ts). */
+  placedOn?: PlaceOnAnother<Fields>;
   /** Columns computed from fields: sort keys. */
   sortKeys?: Partial<Record<keyof Fields & string, string>>;
   /** What history and messages call a record. */

@@ -46,9 +46,9 @@ const filled = printRows(new Array<string>(32).fill('1*32'));
 const rowAt = (x: number, y: number, line: number) =>
   Array.from({ length: 32 }, (_, column) => (1 + ((x * 32 + column) % 7) + 8 * (y * 32 + line)).toString(36)).join(' ');
 
-async function paintAll(): Promise<void> {
+async function paintAll() {
   const places = Array.from({ length: 256 }, (_, index) => ({ x: index % 16, y: Math.floor(index / 16) }));
-  await save({
+  return await save({
     chunks: places.map(({ x, y }) => ({
       ...{ layerID, x, y },
       rows: printRows(Array.from({ length: 32 }, (_, line) => rowAt(x, y, line))),
@@ -84,7 +84,7 @@ test.each([
   { left: 40, top: 70 },
   { left: 3, top: -33 },
 ])('decisions §7: a large map is resized in pieces by $left, $top, and Undo brings all of it back', async (by) => {
-  await paintAll();
+  const stroke = await paintAll();
   const before = await readCells(1000, 1000);
   const size = { width: 500, height: 500 };
   const job = await beginResize({ from: size, width: 510, height: 490, ...by });
@@ -98,6 +98,10 @@ test.each([
   const expected = CellGrid.of(inside.read({ x: -by.left, y: -by.top, width: 510, height: 490 }));
   expect(after.all()).toEqual(expected.all());
   expect((await ada.client.call(dungeonMapGet, { params })).dungeonMap).toMatchObject({ width: 510, height: 490 });
+  await runJobStepwise(app, await begin(historyUndo.name, { batchID: stroke.batchID }), async () => {});
+  const { rows: jobs } = await ada.client.call(jobDigestGet, { params: inWorkspace });
+  const error = 'Can’t undo: Crypt was resized later. Undo the resize first.';
+  expect(jobs[0]).toMatchObject({ status: 'failed', error });
   const undoing = await begin(historyUndo.name, { batchID: job.batchID });
   await runJobStepwise(app, undoing, async (transaction) => {
     if (transaction !== 3) return;
@@ -172,6 +176,7 @@ test('decisions §7: while a large map is resized nothing that was deleted is pu
   const detail = '“Crypt” is being resized. Undo this again when that is done.';
   expect(refused).toEqual([detail, detail, detail]);
   expect((await ada.client.call(dungeonMapGet, { params })).dungeonMap).toMatchObject({ width: 500, height: 540 });
+  await undo(job.batchID);
   await undo(removal.batchID);
   expect((await read()).objects.map(({ mapObjectID }) => mapObjectID)).toEqual([pillar]);
 });

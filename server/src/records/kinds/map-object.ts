@@ -8,6 +8,7 @@ export type MapObjectRecord = StoredRecord<FieldValues<typeof mapObjectDeclarati
 export const mapObjectKind = declaredKind(mapObjectDeclaration, {
   atMost: { fields: ['dungeonMapID'], of: 'dungeonMapID', count: mapObjectsMax, words: () => 'objects' },
   movedWith: 'dungeonMapID',
+  placedOn: { fields: ['x', 'y'], origin: 'origin', moved: { change: 'was resized', noun: 'the resize' } },
   title: ({ name, shape }) => name.trim() || mapShapes[shape],
   references: [
     { field: 'dungeonMapID', kind: 'dungeonMap', isOwner: true, isTrashedAlong: true },

@@ -11,6 +11,7 @@ import { assertHeldStill } from './assert-held-still.ts';
 import { assertKeysFree } from './assert-keys-free.ts';
 import { assertPartsComeToo } from './assert-parts-come-too.ts';
 import { assertPlaceFree } from './assert-place-free.ts';
+import { assertSamePlaces } from './assert-same-places.ts';
 import { movedElements } from './moved-elements.ts';
 import type { RecordAfterUndo } from './references.ts';
 import { cannotUndo, changedLater, fieldChangedLater, goneLater } from './refusal.ts';
@@ -121,6 +122,7 @@ export async function undoStep(
       )
     ).map((record) => [record.id, record]),
   );
+  await assertSamePlaces(tx, kind, entries, current, { batchID, at }, tx.batchID);
   if (inverse[action] === 'create') {
     for (const again of current.values()) throw await changedLater(tx, kind, again, 'was created again');
     for (const entry of entries) assertNotErased(entry);

@@ -11,6 +11,7 @@ import {
   assertValuesKept,
 } from './apply.ts';
 import { assertPartsComeToo } from './assert-parts-come-too.ts';
+import { assertSamePlaces } from './assert-same-places.ts';
 import { assertReferences, type RecordAfterUndo } from './references.ts';
 import { changedLater, goneLater } from './refusal.ts';
 import {
@@ -101,6 +102,7 @@ async function checkKind(
   const current = new Map((await reader.findMany(kind, ids)).map((record) => [record.id, record]));
   const removed: StoredRecord<Fields>[] = [];
   const back: StoredRecord<Fields>[] = [];
+  await assertSamePlaces(reader, kind, histories.flat(), current, { batchID, at }, null);
   await assertNotMoved(reader, kind, histories.flat(), current, null);
   const standing: RecordAfterUndo[] = [];
   for (const history of histories) {

@@ -42,7 +42,7 @@ export function parse(text: string | null): Fields {
   return text === null ? {} : (JSON.parse(text) as Fields);
 }
 
-const changeSet = ({ before, after }: Pick<Entry, 'before' | 'after'>) => ({
+export const changeSet = ({ before, after }: Pick<Entry, 'before' | 'after'>) => ({
   before: parse(before),
   after: parse(after),
 });
