@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { historyDigestGet, historyUndo, trashDelete } from '#contract/history.ts';
 import { conversationDelete, conversationSave } from '#contract/kinds/conversation.ts';
 import { conversationGraphGet, conversationGraphSave } from '#contract/kinds/conversation-graph.ts';
-import type { ChoiceOption } from '#contract/kinds/conversation-node.ts';
+import { type ChoiceOption, casesMax } from '#contract/kinds/conversation-node.ts';
 import { recipeGet, recipeSave } from '#contract/kinds/recipe.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
@@ -160,4 +160,22 @@ test('decisions §4: the history keeps what the rows were called that a change i
   await ada.client.call(conversationDelete, { params, body: { ids: [conversationID] } });
   await ada.client.call(trashDelete, { params, body: { conversationIDs: [conversationID] } });
   expect(JSON.stringify(await latest())).not.toContain('Light it');
+});
+
+test('decisions §4: of a change that is nearly too long for the history the values are kept, without what its rows are called', async () => {
+  const { conversation } = await ada.client.call(conversationSave, { params, body: { name: 'Talk' } });
+  const of = { ...params, conversationID: conversation.conversationID };
+  const conversationNodeID = uuid();
+  const rows = Array.from({ length: casesMax }, (_, index) => ({
+    ...{ id: String(index).padStart(8, '0'), text: 'A'.repeat(200) },
+    ...{ condition: '', unavailable: 'hide' as const, reason: '', once: false, effects: [], check: null },
+  }));
+  const save = (nodes: object) => ada.client.call(conversationGraphSave, { params: of, body: { nodes } });
+  await save({ create: [{ conversationNodeID, type: 'choice', x: 0, y: 0, cases: { rows } }] });
+  const length = Math.floor(97_000 / casesMax) - 270;
+  const longer = rows.map((row) => ({ ...row, text: 'B'.repeat(length) }));
+  await save({ update: [{ conversationNodeID, version: 1, fields: { cases: { rows: longer } } }] });
+  const [entry] = (await ada.client.call(historyDigestGet, { params, query: {} })).rows[0]?.entries ?? [];
+  expect(Object.keys(entry?.after ?? {})).toHaveLength(casesMax);
+  expect(entry?.rowNames).toBeUndefined();
 });

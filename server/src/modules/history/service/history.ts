@@ -80,9 +80,13 @@ async function entriesOf(
   room: { left: number },
 ): Promise<HistoryEntry[]> {
   const most = room.left > 0 ? characters.entry : characters.entryOfFull;
-  const size = sql`coalesce(length("before"), 0) + coalesce(length("after"), 0) + coalesce(length("rowNames"), 0)`;
+  const values = sql`coalesce(length("before"), 0) + coalesce(length("after"), 0)`;
+  // What names the rows of an entry is left out before its values are.
+  const all = sql`${values} + coalesce(length("rowNames"), 0)`;
   const short = (side: 'before' | 'after' | 'rowNames') =>
-    sql<string | null>`case when ${size} <= ${sql.lit(most)} then ${sql.ref(side)} end`.as(side);
+    sql<
+      string | null
+    >`case when ${side === 'rowNames' ? all : values} <= ${sql.lit(most)} then ${sql.ref(side)} end`.as(side);
   let select = records.database.read
     .selectFrom('historyEntry')
     .select(['kind', 'recordID', 'action', 'title', short('before'), short('after'), short('rowNames')])
