@@ -1,3 +1,4 @@
+import * as adminInvite from './admin-invite.ts';
 import * as adminSettings from './admin-settings.ts';
 import * as adminUser from './admin-user.ts';
 import * as apiToken from './api-token.ts';
@@ -57,6 +58,7 @@ const found = [
   phone,
   apiToken,
   adminUser,
+  adminInvite,
   workspace,
   item,
   itemGroups,

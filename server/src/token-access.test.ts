@@ -39,7 +39,8 @@ const isContent = ({ name, access }: OperationShape) =>
 /** docs/decisions/0099: what gives access, changes who has it, holds secrets, or decides where mails and messages lead. */
 const refused = [
   ...['adminEmailTemplateDelete', 'adminEmailTemplateReset', 'adminEmailTemplateSave'],
-  ...['adminGroupDelete', 'adminGroupSave', 'adminPermissionDelete', 'adminPermissionSave', 'adminSettingsSave'],
+  ...['adminGroupDelete', 'adminGroupSave', 'adminInviteesSave', 'adminPermissionDelete', 'adminPermissionSave'],
+  ...['adminSettingsSave'],
   ...['adminUserDelete', 'adminUserGroupsSave', 'adminUserInviteSend', 'adminUserRestore', 'adminUserSave'],
   ...['adminUserSessionDelete', 'adminUserTokenCreate', 'adminUserTokenDelete', 'adminUsersChange'],
   ...['pushDelete', 'pushSave', 'pushTestSend', 'userDelete', 'userPasswordSave', 'userPhoneCodeSend'],
@@ -53,7 +54,8 @@ const allowed = [
   ...['adminAuditActionDigestGet', 'adminAuditDigestGet', 'adminAuditExport', 'adminEmailLogDigestGet'],
   ...['adminEmailLogGet', 'adminEmailRetry', 'adminEmailRetryAll', 'adminEmailSend', 'adminEmailTemplateDigestGet'],
   ...['adminEmailTemplatePreview', 'adminEmailTemplateSend', 'adminGroupDigestGet', 'adminGroupGet'],
-  ...['adminGroupMemberDigestGet', 'adminGroupPermissionDigestGet', 'adminPermissionDigestGet', 'adminPermissionGet'],
+  ...['adminGroupMemberDigestGet', 'adminGroupPermissionDigestGet', 'adminInviteesCheck'],
+  ...['adminPermissionDigestGet', 'adminPermissionGet'],
   ...['adminPresenceSave', 'adminSettingsGetDigest', 'adminSettingsGetLatest', 'adminSmsLogGet', 'adminSmsSend'],
   ...['adminStorageGet', 'adminUserGet', 'adminUserGroupDigestGet', 'adminUserPermissionDigestGet'],
   ...['adminUserSessionDigestGet', 'adminUserTokenDigestGet', 'adminUsersDigestGet', 'healthGet'],

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.t
 import { refusal } from '#server/testing/client.ts';
 import { localProvider, saveSettings } from '#server/testing/fakes/mail-settings.ts';
 import { startSmtpServer, type TestSmtpServer } from '#server/testing/fakes/smtp-server.ts';
-import { spacingMilliseconds } from './send-template.ts';
+import { spacingMilliseconds } from './spacing.ts';
 
 let app: TestApp;
 let admin: TestUser;

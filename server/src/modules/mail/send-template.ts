@@ -18,10 +18,9 @@ import {
 } from './recipients.ts';
 import { render, TemplateProblem, type TemplateText } from './render.ts';
 import type { MailServices } from './services.ts';
+import { spacingMilliseconds } from './spacing.ts';
 import { readRow, variablesOf, withLinks } from './templates.ts';
 
-/** Between two mails of a sending: mails queued in between are sent before the rest of it. */
-export const spacingMilliseconds = 500;
 /** Mails written in one transaction; others write in between. */
 const portionSize = 50;
 

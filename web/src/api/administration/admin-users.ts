@@ -1,3 +1,4 @@
+import * as invite from '#contract/admin-invite.ts';
 import * as user from '#contract/admin-user.ts';
 import { api } from '../api.ts';
 import { accessOf, allAccess } from '../cache/tags.ts';
@@ -17,6 +18,16 @@ export const adminUsersApi = api.injectEndpoints({
     adminUserDelete: write(build, user.adminUserDelete, () => allAccess),
     adminUserRestore: write(build, user.adminUserRestore, () => allAccess),
     adminUsersChange: write(build, user.adminUsersChange, () => allAccess),
+    adminInviteesCheck: write(build, invite.adminInviteesCheck),
+    adminInviteesSave: write(build, invite.adminInviteesSave, ({ workspace }) => [
+      ...allAccess,
+      ...(workspace
+        ? [
+            { type: 'member' as const, id: workspace.workspaceID },
+            { type: 'workspace' as const, id: 'own' },
+          ]
+        : []),
+    ]),
     adminUserInviteSend: write(build, user.adminUserInviteSend, () => allAccess),
   }),
 });
@@ -32,6 +43,8 @@ export const {
   useAdminUserSessionDeleteMutation,
   useAdminUserDeleteMutation,
   useAdminUserRestoreMutation,
+  useAdminInviteesCheckMutation,
+  useAdminInviteesSaveMutation,
   useAdminUserInviteSendMutation,
   useAdminUsersChangeMutation,
 } = adminUsersApi;

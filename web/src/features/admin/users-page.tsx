@@ -1,4 +1,5 @@
-import { Plus, Users } from 'lucide-react';
+import { MailPlus, Plus, Users } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountTypes, type UserDigestRow, userSortFields, userStatuses } from '#contract/admin-user.ts';
 import { administrationMessages } from '#contract/administration-messages.ts';
@@ -11,8 +12,11 @@ import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListState } from '#web/screens/list/use-list-state.ts';
 import { ListBulkActions } from '#web/screens/selection/list-bulk-actions.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { adminPaths } from './admin-paths.ts';
+import type { InviteUsersDialogProps } from './users/invite/invite-users-dialog.tsx';
 import { useUsersBulk } from './users/use-users-bulk.tsx';
 import { useUsersSelection } from './users/use-users-selection.ts';
 import { fullName, userColumns } from './users/user-columns.tsx';
@@ -30,9 +34,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const pick = <Value extends string>(values: readonly Value[], value: string | undefined) =>
   values.find((each) => each === value);
 
+const inviteDialog = lazyPart<InviteUsersDialogProps>(
+  async () => (await import('./users/invite/invite-users-dialog.tsx')).InviteUsersDialog,
+);
+
 /** home/admin/users (§2.8). Its address holds the search, filters, sort and page. */
 export function Component() {
   const navigate = useNavigate();
+  const [isInviting, setInviting] = useState(false);
   const list = useListState('users', shape);
   const { sort, filters } = list.state;
   const asked = {
@@ -72,13 +81,24 @@ export function Component() {
         isSearchSubmitted
         searchHint="Search by any part of a name, user name, email address or phone number, or by 8 or more characters of a user ID."
         actions={
-          <Button variant="primary" icon={Plus} onPress={() => void navigate(adminPaths.user())}>
-            {administrationMessages.createNew}
-          </Button>
+          <>
+            <Button icon={MailPlus} onPress={() => setInviting(true)}>
+              Invite users
+            </Button>
+            <Button variant="primary" icon={Plus} onPress={() => void navigate(adminPaths.user())}>
+              {administrationMessages.createNew}
+            </Button>
+          </>
         }
         empty={<EmptyState icon={Users} title="No users yet" />}
       />
       {bulk.dialog}
+      <LazyDialog
+        dialog={inviteDialog}
+        isOpen={isInviting}
+        onClose={() => setInviting(false)}
+        groups={groups.data?.g ?? []}
+      />
     </>
   );
 }

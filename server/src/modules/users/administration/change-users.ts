@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/connection.ts';
 import type { UserTable } from '#server/database/tables/accounts.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { displayName } from '../current-user.ts';
-import { inviteRefusal, sendInvite } from './invite.ts';
+import { inviteRefusal, sendInvites } from './invite.ts';
 import { writeChange } from './many-users.ts';
 import type { Actor, AdministrationServices } from './services.ts';
 
@@ -28,7 +28,7 @@ export async function changeUsers(
   const { permissions } = services;
   const isOfGroup = change === 'addToGroup' || change === 'removeFromGroup';
   if (isOfGroup !== (groupID !== undefined)) throw invalid({ pointer: '/groupID', detail: 'Choose a group.' });
-  // Each of them is written by itself, and others wait for it.
+  // Each of them gets a link and a mail, and others wait for it.
   if (change === 'invite' && userIDs.length > pageSizeMax)
     throw invalid({ pointer: '/userIDs', detail: `Invite at most ${pageSizeMax} users at a time.` });
   // Before any row: who changes a group takes it first too.
@@ -52,10 +52,8 @@ export async function changeUsers(
   }
   let notMailed = 0;
   if (change === 'invite') {
-    for (const user of changed)
-      await naming(user, async () => {
-        if (!(await sendInvite(transaction, services, actor, user, () => undefined))) notMailed++;
-      });
+    const mailed = await sendInvites(transaction, services, actor, changed);
+    notMailed = changed.length - mailed.size;
   } else if (changed.length > 0)
     await writeChange(transaction, services, actor, { users: changed, change, groupID }, naming);
   return { changed: changed.length, notMailed };

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#server/database/connection.ts';
+import { insertInto } from '#server/database/insert-rows.ts';
 import type { UserTable } from '#server/database/tables/accounts.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import type { Mail } from '#server/modules/mail/service.ts';
 import { displayName } from '../current-user.ts';
 import { accountInviteMail } from '../password/password-mail.ts';
 import { lockLinks } from '../password/password-reset.ts';
@@ -34,40 +36,67 @@ export function inviteRefusal(user: InviteFacts) {
  */
 export async function sendInvite(
   transaction: Transaction,
-  { clock, outbox, audit, canMail }: AdministrationServices,
+  services: AdministrationServices,
   actor: Actor,
   user: UserTable,
   passOn: (linkPath: string) => void,
 ): Promise<boolean> {
   const refusal = inviteRefusal(user);
   if (refusal !== null) throw new ProblemError('conflict', refusal);
-  const { db } = transaction;
-  const { userID } = user;
-  const token = randomBytes(32).toString('base64url');
-  const now = clock.now();
-  const expiresAt = isoTime(now + inviteDays * 24 * 3600 * 1000);
-  await lockLinks(transaction, userID);
-  await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
-  await db
-    .insertInto('passwordReset')
-    .values({
-      tokenHash: hashToken(token),
-      userID,
-      createdAt: isoTime(now),
-      expiresAt,
-      usedAt: null,
-    })
-    .execute();
-  const inviter = displayName(await readRow(db, actor.userID));
-  const mail = accountInviteMail(user.emailAddress, {
-    firstName: user.firstName,
-    inviter,
-    token,
-    linkExpiresAt: expiresAt,
-  });
-  await outbox.send(transaction, mail);
-  await audit.record(transaction, actor, { action: 'user.invite', target: targetOf(user) });
-  const isMailed = await canMail(user.emailAddress, db);
+  const [mail] = await writeLinks(transaction, services, actor, [user]);
+  if (mail === undefined) return false;
+  await services.outbox.send(transaction, mail);
+  const isMailed = await services.canMail(user.emailAddress, transaction.db);
   if (!isMailed) passOn(mail.variables.link);
   return isMailed;
+}
+
+/**
+ * `sendInvite` of several, who can be invited. Their mails go out one after the other (`Outbox.sendAll`).
+ * @param users in one order, so that two who invite the same ones wait for one another
+ * @returns the ids of those who are mailed one
+ */
+export async function sendInvites(
+  transaction: Transaction,
+  services: AdministrationServices,
+  actor: Actor,
+  users: readonly UserTable[],
+): Promise<Set<string>> {
+  if (users.length === 0) return new Set();
+  const mails = await writeLinks(transaction, services, actor, users);
+  await services.outbox.sendAll(transaction, 'accountInvite', mails);
+  const mailed = new Set<string>();
+  for (const { userID, emailAddress } of users)
+    if (await services.canMail(emailAddress, transaction.db)) mailed.add(userID);
+  return mailed;
+}
+
+/** Keeps a new link for each of them, in place of those before, and gives their mails. */
+async function writeLinks(
+  transaction: Transaction,
+  { clock, audit }: AdministrationServices,
+  actor: Actor,
+  users: readonly UserTable[],
+): Promise<Mail<'accountInvite'>[]> {
+  const { db } = transaction;
+  const now = clock.now();
+  const linkExpiresAt = isoTime(now + inviteDays * 24 * 3600 * 1000);
+  const made = users.map((user) => ({ user, token: randomBytes(32).toString('base64url') }));
+  const userIDs = users.map(({ userID }) => userID);
+  for (const userID of userIDs) await lockLinks(transaction, userID);
+  await db.deleteFrom('passwordReset').where('userID', 'in', userIDs).execute();
+  const rows = made.map(({ user: { userID }, token }) => ({
+    ...{ tokenHash: hashToken(token), userID, usedAt: null },
+    ...{ createdAt: isoTime(now), expiresAt: linkExpiresAt },
+  }));
+  await insertInto(transaction, 'passwordReset', rows);
+  const inviter = displayName(await readRow(db, actor.userID));
+  await audit.recordAll(
+    transaction,
+    actor,
+    users.map((user) => ({ action: 'user.invite', target: targetOf(user) })),
+  );
+  return made.map(({ user: { emailAddress, firstName }, token }) =>
+    accountInviteMail(emailAddress, { firstName, inviter, token, linkExpiresAt }),
+  );
 }

@@ -1,3 +1,4 @@
+import { adminInviteesCheck, adminInviteesSave } from '#contract/admin-invite.ts';
 import {
   adminUserDelete,
   adminUserGet,
@@ -23,6 +24,7 @@ import type { PhotoStore } from '../photo-store.ts';
 import { changeUsers } from './change-users.ts';
 import { listGroupOptions, saveGroups } from './groups.ts';
 import { sendInvite } from './invite.ts';
+import { addressStates, inviteNewUsers } from './invite-new-users.ts';
 import { deleteUser, endSessions, restoreUser } from './lifecycle.ts';
 import { listUsers } from './list.ts';
 import { presentUser, readRow } from './read-user.ts';
@@ -130,6 +132,28 @@ export function userAdministrationRoutes(services: AdministrationServices): Rout
     route(adminUsersChange, (call) =>
       mutate(call, (transaction) => changeUsers(transaction, services, actorOf(call), call.body)),
     ),
+
+    route(adminInviteesCheck, async ({ body }) => {
+      const states = await addressStates(database.read, body.emailAddresses);
+      const rows = [];
+      for (const emailAddress of body.emailAddresses)
+        rows.push({
+          ...{ emailAddress, state: states(emailAddress) },
+          canMail: await services.canMail(emailAddress),
+        });
+      return { rows };
+    }),
+
+    route(adminInviteesSave, async (call) => {
+      const save = () => mutate(call, (transaction) => inviteNewUsers(transaction, services, actorOf(call), call.body));
+      try {
+        return await save();
+      } catch (error) {
+        // Somebody else made an account with one of the addresses in between: now it is seen, and left out.
+        if (error instanceof DatabaseError && error.reason === 'unique') return save();
+        throw error;
+      }
+    }),
 
     route(adminUserInviteSend, async (call) => {
       // Beside what is stored for a repeated request: the secret is kept as a hash and nowhere else.

@@ -141,7 +141,8 @@ export async function changeUser(
 /** What of these columns somebody is found by. */
 const searchedColumns = ['firstName', 'lastName', 'emailAddress'] as const;
 
-const auditedFields = (user: UserTable) => ({
+/** What the log keeps of a user. */
+export const auditedFields = (user: UserTable) => ({
   firstName: user.firstName,
   lastName: user.lastName,
   emailAddress: user.emailAddress,

@@ -1,0 +1,36 @@
+import type { Invitee } from '#contract/admin-invite.ts';
+
+export type PersonName = Pick<Invitee, 'firstName' | 'lastName'>;
+
+/** A name of one line, at most as long as accounts keep it. */
+const line = (text: string) =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/^["'\s]+|["'\s]+$/g, '')
+    .slice(0, 100)
+    .trim();
+
+/**
+ * The name that these parts make; null without one. One part is a whole name, whose last word is the last name.
+ * @param isLastFirst of two parts the last name comes first, as mail programs write `Lovelace, Ada`
+ */
+export function nameOf(parts: readonly string[], isLastFirst: boolean): PersonName | null {
+  const [one = '', two = ''] = parts.map(line).filter(Boolean);
+  if (two !== '') return isLastFirst ? { firstName: two, lastName: one } : { firstName: one, lastName: two };
+  if (one.includes(', ')) return nameOf(one.split(', ', 2), true);
+  const space = one.lastIndexOf(' ');
+  if (space > 0) return { firstName: line(one.slice(0, space)), lastName: one.slice(space + 1) };
+  return one === '' ? null : { firstName: one, lastName: '' };
+}
+
+/** What an address says of a name: `ada.lovelace@example.org` is Ada Lovelace, `info@example.org` is Info. */
+export function guessedName(emailAddress: string): PersonName {
+  const local = emailAddress.slice(0, emailAddress.lastIndexOf('@'));
+  const words = local
+    .replace(/\+.*$/, '')
+    .split(/[._\d-]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const [first = local, ...others] = words;
+  return { firstName: line(first), lastName: line(others.join(' ')) };
+}
