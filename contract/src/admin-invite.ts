@@ -17,8 +17,18 @@ export const inviteesPerCall = 50;
 export const addressStates = ['new', 'user', 'invited', 'suspended', 'deleted'] as const;
 export type AddressState = (typeof addressStates)[number];
 
-/** One line, as in the editor of a user, but it may be blank: an address alone says no last name. */
-const name = personName.regex(/^\P{Cc}*$/u, 'A name has no line breaks or control characters');
+/** What was done with an address: as it was before, or `unmailable` when no email provider serves it. Only `new` ones are invited. */
+export const inviteeOutcomes = [...addressStates, 'unmailable'] as const;
+export type InviteeOutcome = (typeof inviteeOutcomes)[number];
+
+/**
+ * One line, without characters that can't be seen or that turn the direction of what follows. It may be blank: an address
+ * alone says no last name. When both are blank, the name is taken from the address.
+ */
+const name = personName.regex(
+  /^[^\p{Cc}\p{Bidi_Control}\u200B\u2060\uFEFF]*$/u,
+  'A name has no line breaks, control characters or invisible characters',
+);
 
 export const invitee = z.strictObject({ emailAddress, firstName: name, lastName: name });
 export type Invitee = z.infer<typeof invitee>;
@@ -32,6 +42,8 @@ export const adminInviteesCheck = operation({
   summary: 'Say which addresses can be invited, before they are',
   body: z.strictObject({ emailAddresses: z.array(emailAddress).min(1).max(inviteesMax) }),
   response: z.object({
+    /** False: no email provider is set up, and nobody can be invited. */
+    canMail: z.boolean(),
     /** In the order of the request. */
     rows: z.array(
       z.object({
@@ -49,10 +61,10 @@ export const adminInviteesSave = operation({
   method: 'POST',
   path: '/admin/invitees',
   access,
-  rate: 'write',
+  rate: 'invite',
   isSessionOnly: true,
   summary:
-    'Create users and email each an invitation to set a password. Addresses that have an account are left out and named',
+    'Create users and email each an invitation to set a password. Addresses that have an account or can’t be mailed are left out and named',
   body: z.strictObject({
     invitees: z.array(invitee).min(1).max(inviteesPerCall),
     /** The groups of all of them. */
@@ -65,10 +77,7 @@ export const adminInviteesSave = operation({
     rows: z.array(
       z.object({
         emailAddress: z.string(),
-        /** What it was before: only `new` ones are invited. */
-        state: z.enum(addressStates),
-        /** Whether an invitation is under way; false for who was invited without a provider that serves the address. */
-        isMailed: z.boolean(),
+        state: z.enum(inviteeOutcomes),
       }),
     ),
   }),

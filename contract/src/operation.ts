@@ -25,6 +25,7 @@ export type RateClass =
   | 'signin'
   | 'register'
   | 'password'
+  | 'invite'
   | 'search'
   | 'preview';
 

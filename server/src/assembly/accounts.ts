@@ -28,7 +28,11 @@ import type { Storage } from './storage.ts';
 export type AccountsPart = ReturnType<typeof createAccountsPart>;
 
 /** Who may come in and do what: users, sessions, workspaces, groups, permissions, settings and the audit log. */
-export function createAccountsPart(base: Base, { outbox, notifications, canMail }: Messaging, storage: Storage) {
+export function createAccountsPart(
+  base: Base,
+  { outbox, notifications, canMail, mailReach }: Messaging,
+  storage: Storage,
+) {
   const { options, database, clock, permissions, settings, audit, background, https, publicURL } = base;
   const { config } = options;
   const workspaces = createWorkspaceService({ clock });
@@ -41,7 +45,7 @@ export function createAccountsPart(base: Base, { outbox, notifications, canMail 
   const limiter = new RateLimiter(limits, clock, guesses);
   const common = {
     ...{ database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox, audit },
-    ...{ canMail, notifications, knownDevices: createKnownDevices({ clock, https }) },
+    ...{ canMail, mailReach, notifications, knownDevices: createKnownDevices({ clock, https }) },
   };
   return {
     limiter,

@@ -21,7 +21,7 @@ export interface GuessCounts {
 }
 
 /** Classes of which each request is a guess, or costs somebody a message: few, so that counting may cost a write. */
-const sharedClasses: ReadonlySet<RateClass> = new Set(['signin', 'register', 'password']);
+const sharedClasses: ReadonlySet<RateClass> = new Set(['signin', 'register', 'password', 'invite']);
 
 /** One row a class (contract: RateClass). Of the others each server process counts for itself. */
 export const rateTable: RateTable = {
@@ -36,6 +36,8 @@ export const rateTable: RateTable = {
   signin: { perAddress: 100, perAccount: 20, windowSeconds: 900 },
   register: { perAddress: 30, perAccount: 10, windowSeconds: 3600 },
   password: { perAddress: 60, perAccount: 15, windowSeconds: 900 },
+  // Of up to 50 people each.
+  invite: { perAddress: 60, perAccount: 30, windowSeconds: 60 },
 };
 
 interface Window {

@@ -12,6 +12,7 @@ const names: Readonly<Record<Exclude<keyof RateTable, 'pointer'>, string>> = {
   preview: 'Previews of emails',
   signin: 'Signing in',
   password: 'Passwords',
+  invite: 'Inviting users',
   register: 'Creating an account',
 };
 const spans: Readonly<Record<number, string>> = { 60: '1 minute', 900: '15 minutes', 3600: '1 hour' };

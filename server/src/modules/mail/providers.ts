@@ -80,6 +80,29 @@ export function mailRouteTo(settings: EmailSettings, to: string): { provider: Pr
   return from ? { provider, from } : null;
 }
 
+/** Whom the providers that are on can mail. */
+export interface MailReach {
+  /** Whether any of them can mail anybody. */
+  isSetUp: boolean;
+  canMail(to: string): boolean;
+}
+
+export function mailReach(settings: EmailSettings): MailReach {
+  const usable = (provider: Provider | undefined) =>
+    provider !== undefined && provider.host !== '' && senderOf(settings, provider) !== null;
+  const providers = enabledProviders(settings);
+  const byDomain = new Map<string, boolean>();
+  return {
+    isSetUp: providers.some(usable),
+    canMail(to) {
+      const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase();
+      const can = byDomain.get(domain) ?? usable(providerFor(providers, to));
+      byDomain.set(domain, can);
+      return can;
+    },
+  };
+}
+
 /** One address and nothing else: no list, no name, no line break. */
 export function isAddress(text: string): boolean {
   return text.length <= 254 && z.regexes.email.test(text);

@@ -81,6 +81,8 @@ export function createOutbox({ clock, settings, publicURL, show }: OutboxOptions
     },
     async sendAll(transaction, template, mails) {
       if (mails.length === 0) return [];
+      // Two at once would take the same times.
+      await transaction.lock(`mails of ${template}`);
       const from = await afterWaiting(transaction, template, clock.now());
       return queue(transaction, template, mails, (index) => isoTime(from + index * spacingMilliseconds));
     },

@@ -1,6 +1,5 @@
 import type { WorkspaceRole } from '#contract/operation.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
-import { DatabaseError } from '#server/database/errors.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { AuditLog } from '#server/modules/audit/service.ts';
@@ -12,6 +11,7 @@ import { emailKey } from './email-key.ts';
 import { insertUser } from './new-user.ts';
 import { hashPassword, passwordFits } from './password/password-hash.ts';
 import { assertUncommonPassword } from './password/password-policy.ts';
+import { retryTaken } from './retry-taken.ts';
 import type { Device } from './sessions/sessions.ts';
 
 export interface NewAccount {
@@ -131,17 +131,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
           }),
         );
       };
-      for (let attempt = 1; ; attempt++) {
-        try {
-          const created = await run();
-          if (!isNew) await assertSamePassword(created.userID, account.password);
-          return created;
-        } catch (error) {
-          // On PostgreSQL another sign-up may have taken the user name, or this very address, meanwhile: look again.
-          const raced = error instanceof DatabaseError && error.reason === 'unique' && attempt < 5;
-          if (!raced) throw error;
-        }
-      }
+      return retryTaken(async () => {
+        const created = await run();
+        if (!isNew) await assertSamePassword(created.userID, account.password);
+        return created;
+      });
     },
   };
 }

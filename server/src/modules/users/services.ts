@@ -5,10 +5,12 @@ import type { Background } from '#server/http/background.ts';
 import type { Clock } from '#server/http/clock.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AuditLog } from '#server/modules/audit/service.ts';
+import type { MailReach } from '#server/modules/mail/providers.ts';
 import type { Outbox } from '#server/modules/mail/service.ts';
 import type { Notifications } from '#server/modules/notifications/service.ts';
 import type { PermissionService } from '#server/modules/permissions/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
+import type { InviteService } from '#server/modules/workspaces/invites.ts';
 import type { WorkspaceService } from '#server/modules/workspaces/service.ts';
 import type { Accounts } from './accounts.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -28,6 +30,9 @@ export interface UserServices {
   outbox: Outbox;
   /** Whether a provider that is on serves this address (modules/mail). */
   canMail: (to: string, db?: Kysely<Tables>) => Promise<boolean>;
+  /** `canMail` of many: the settings are read once. */
+  mailReach: (db?: Kysely<Tables>) => Promise<MailReach>;
+  invites: Pick<InviteService, 'withdrawFor'>;
   notifications: Notifications;
   knownDevices: KnownDevices;
   audit: AuditLog;

@@ -46,6 +46,8 @@ export interface InviteService {
   withdraw(transaction: Transaction, workspaceID: string, inviteID: string): Promise<void>;
   /** What somebody invited to as an owner goes with that: nobody would answer for it. */
   withdrawAllOf(transaction: Transaction, workspaceID: string, invitedBy: string): Promise<void>;
+  /** Those of people who become members without them. Takes turns with `save` for each address, in one order. */
+  withdrawFor(transaction: Transaction, workspaceID: string, emailAddresses: readonly string[]): Promise<void>;
   open(workspaceID: string): Promise<WorkspaceInvite[]>;
   /** What a link offers; 404 when it was used, withdrawn, replaced or has expired, all alike. */
   findOffer(key: InviteKey, userID: string | null): Promise<InviteOffer>;
@@ -64,6 +66,7 @@ export interface InviteOptions {
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 const foldEmail = (emailAddress: string) => emailAddress.trim().toLowerCase();
+const inviteLock = (workspaceID: string, emailFold: string) => `invite ${workspaceID} ${emailFold}`;
 const gone = () => new ProblemError('notFound', 'This invitation was used or withdrawn, or has expired.');
 
 export function createInviteService(options: InviteOptions): InviteService {
@@ -94,7 +97,7 @@ export function createInviteService(options: InviteOptions): InviteService {
     async save(transaction, { workspaceID, emailAddress, role, invitedBy }, passOn) {
       const { db } = transaction;
       const emailFold = foldEmail(emailAddress);
-      await transaction.lock(`invite ${workspaceID} ${emailFold}`);
+      await transaction.lock(inviteLock(workspaceID, emailFold));
       const member = await db
         .selectFrom('workspaceMember')
         .innerJoin('user', 'user.userID', 'workspaceMember.userID')
@@ -162,6 +165,18 @@ export function createInviteService(options: InviteOptions): InviteService {
         .deleteFrom('workspaceInvite')
         .where('workspaceID', '=', workspaceID)
         .where('invitedBy', '=', invitedBy)
+        .where('acceptedAt', 'is', null)
+        .execute();
+    },
+
+    async withdrawFor(transaction, workspaceID, emailAddresses) {
+      const folds = [...new Set(emailAddresses.map(foldEmail))].sort();
+      if (folds.length === 0) return;
+      for (const emailFold of folds) await transaction.lock(inviteLock(workspaceID, emailFold));
+      await transaction.db
+        .deleteFrom('workspaceInvite')
+        .where('workspaceID', '=', workspaceID)
+        .where('emailFold', 'in', folds)
         .where('acceptedAt', 'is', null)
         .execute();
     },

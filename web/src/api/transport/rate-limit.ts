@@ -20,6 +20,7 @@ export const clientLimits: Record<Exclude<RateClass, 'none'>, Limit> = {
   signin: { calls: 10, seconds: 300 },
   register: { calls: 10, seconds: 600 },
   password: { calls: 10, seconds: 300 },
+  invite: { calls: 25, seconds: 60 },
 };
 
 /** §9: static files, health, websocket and asset paths are never limited. */

@@ -52,9 +52,7 @@ export async function saveGroups(
   });
   if (added.length + removed.length === 0) return present();
   const names = await namesOf(db, [...added, ...removed]);
-  const unknown = added.find((groupID) => !names.has(groupID));
-  if (unknown !== undefined)
-    throw invalid({ pointer: `/groupIDs/${groupIDs.indexOf(unknown)}`, detail: 'This group no longer exists.' });
+  assertKnown(added, names, groupIDs);
   await permissions.assertMayGrantGroups(transaction, actor.userID, added);
   for (const part of parts(added))
     await db
@@ -85,7 +83,19 @@ export async function saveGroups(
   return present();
 }
 
-async function namesOf(db: Kysely<Tables>, groupIDs: readonly string[]): Promise<Map<string, string>> {
+/** 400 that points to the first of `groupIDs` that has no name, in the list that was given. */
+export function assertKnown(
+  groupIDs: readonly string[],
+  names: ReadonlyMap<string, string>,
+  given: readonly string[],
+): void {
+  const unknown = groupIDs.find((groupID) => !names.has(groupID));
+  if (unknown !== undefined)
+    throw invalid({ pointer: `/groupIDs/${given.indexOf(unknown)}`, detail: 'This group no longer exists.' });
+}
+
+/** By id; of those that are gone there is none. */
+export async function namesOf(db: Kysely<Tables>, groupIDs: readonly string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const part of parts(groupIDs))
     for (const row of await db

@@ -1,17 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { AddressState, adminInviteesSave, Invitee } from '#contract/admin-invite.ts';
+import type { AddressState, adminInviteesSave, Invitee, InviteeOutcome } from '#contract/admin-invite.ts';
 import type { OperationBody, OperationResponse } from '#contract/operation.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { insertInto } from '#server/database/insert-rows.ts';
 import type { UserTable } from '#server/database/tables/accounts.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { isoTime } from '#server/http/clock.ts';
-import { invalid, ProblemError } from '#server/http/problem.ts';
-import { changesBetween } from '#server/modules/audit/service.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { emailKey } from '../email-key.ts';
-import { insertUser } from '../new-user.ts';
+import { createAccount, createdEvent, type JoinedWorkspace } from './create-account.ts';
+import { assertKnown, namesOf } from './groups.ts';
 import { isInvited, sendInvites } from './invite.ts';
-import { auditedFields } from './save-user.ts';
 import { type Actor, type AdministrationServices, targetOf } from './services.ts';
 
 type Body = OperationBody<typeof adminInviteesSave>;
@@ -37,9 +35,9 @@ function stateOf(user: Pick<UserTable, 'accountType' | 'passwordHash' | 'isActiv
 }
 
 /**
- * Makes a user of each address that has none, in these groups and this workspace, and mails them an invitation; the others
- * are left as they are and named. 403 for a group whose keys the actor lacks, and for a workspace of which the actor is no
- * owner; 400 for a group that is gone.
+ * Makes a user of each address that has none and can be mailed, in these groups and this workspace, and mails them an
+ * invitation; the others are left as they are and named. 409 without an email provider; 403 for a group whose keys the
+ * actor lacks, and for a workspace of which the actor is no owner; 400 for a group that is gone.
  */
 export async function inviteNewUsers(
   transaction: Transaction,
@@ -47,90 +45,82 @@ export async function inviteNewUsers(
   actor: Actor,
   { invitees, groupIDs: givenGroups, workspace }: Body,
 ): Promise<OperationResponse<typeof adminInviteesSave>> {
-  const { permissions, audit } = services;
+  const { permissions, audit, invites } = services;
   const { db } = transaction;
+  const { isSetUp, canMail } = await services.mailReach(db);
+  if (!isSetUp) throw new ProblemError('conflict', 'Set up email before you invite people.');
   const groupIDs = [...new Set(givenGroups)];
   // Takes turns with changes of the groups: what they hold is what is being granted.
   if (groupIDs.length > 0) await transaction.lock('access');
-  const groupNames = await namesOfGroups(db, groupIDs);
+  const names = await namesOf(db, groupIDs);
+  assertKnown(groupIDs, names, givenGroups);
   await permissions.assertMayGrantGroups(transaction, actor.userID, groupIDs);
-  if (workspace) await assertOwner(transaction, services, actor, workspace.workspaceID);
+  const joined = workspace && { ...workspace, name: await nameOfOwned(transaction, services, actor, workspace) };
 
-  const stateBefore = await addressStates(
-    db,
-    invitees.map(({ emailAddress }) => emailAddress),
-  );
-  const users = new Map<string, UserTable>();
+  const addresses = invitees.map(({ emailAddress }) => emailAddress);
+  const stateBefore = await addressStates(db, addresses);
+  const outcome = (emailAddress: string): InviteeOutcome => {
+    const state = stateBefore(emailAddress);
+    return state === 'new' && !canMail(emailAddress) ? 'unmailable' : state;
+  };
+  const people = new Map<string, Invitee>();
+  for (const person of invitees) {
+    const key = emailKey(person.emailAddress);
+    if (outcome(person.emailAddress) === 'new' && !people.has(key)) people.set(key, person);
+  }
   // In one order: of two who invite the same people at once, the second waits for the first.
-  const inOrder = [...invitees].sort((a, b) => (emailKey(a.emailAddress) < emailKey(b.emailAddress) ? -1 : 1));
-  for (const person of inOrder)
-    if (stateBefore(person.emailAddress) === 'new' && !users.has(emailKey(person.emailAddress)))
-      users.set(emailKey(person.emailAddress), await createInvited(transaction, services, person, workspace));
-  const made = [...users.values()];
+  const inOrder = [...people].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, person]) => person);
+  // Before any account is made, as somebody who registers with such an invitation uses it up first.
+  if (workspace)
+    await invites.withdrawFor(
+      transaction,
+      workspace.workspaceID,
+      inOrder.map(({ emailAddress }) => emailAddress),
+    );
+  const made: UserTable[] = [];
+  for (const person of inOrder) made.push(await createAccount(transaction, services, accountOf(person), workspace));
 
   const members = made.flatMap(({ userID }) => groupIDs.map((groupID) => ({ groupID, userID })));
   await insertInto(transaction, 'groupMember', members);
+  const groupsAdded = groupIDs.map((groupID) => names.get(groupID) ?? groupID);
   const events = made.flatMap((user) => [
-    { action: 'user.create' as const, target: targetOf(user), detail: changesBetween(null, auditedFields(user)) },
-    ...(groupIDs.length === 0
-      ? []
-      : [{ action: 'user.groups' as const, target: targetOf(user), detail: { groupsAdded: groupNames } }]),
+    createdEvent(user),
+    ...(groupIDs.length === 0 ? [] : [{ action: 'user.groups', target: targetOf(user), detail: { groupsAdded } }]),
+    ...(joined ? [{ action: 'user.workspace', target: targetOf(user), detail: joined }] : []),
   ]);
   await audit.recordAll(transaction, actor, events);
-  const mailed = await sendInvites(transaction, services, actor, made);
-  return {
-    rows: invitees.map(({ emailAddress }) => ({
-      ...{ emailAddress, state: stateBefore(emailAddress) },
-      isMailed: mailed.has(users.get(emailKey(emailAddress))?.userID ?? ''),
-    })),
-  };
+  await sendInvites(transaction, services, actor, made);
+  return { rows: addresses.map((emailAddress) => ({ emailAddress, state: outcome(emailAddress) })) };
 }
 
-async function createInvited(
-  transaction: Transaction,
-  { clock, workspaces }: AdministrationServices,
-  { emailAddress, firstName, lastName }: Invitee,
-  workspace: Body['workspace'],
-): Promise<UserTable> {
-  const { db } = transaction;
-  const userID = await insertUser(
-    transaction,
-    {
-      ...{ emailAddress, firstName, lastName, accountType: 'standard', isActive: true },
-      ...{ passwordHash: null, settings: '{}', photoHash: null, isSigningIn: false },
-    },
-    isoTime(clock.now()),
-  );
-  const own = await workspaces.createOwn(transaction, { userID, firstName });
-  if (workspace) await workspaces.join(transaction, workspace.workspaceID, userID, workspace.role);
-  const lastWorkspaceID = workspace?.workspaceID ?? own;
-  return db
-    .updateTable('user')
-    .set({ lastWorkspaceID })
-    .where('userID', '=', userID)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+function accountOf({ emailAddress, ...given }: Invitee) {
+  const isNamed = given.firstName !== '' || given.lastName !== '';
+  const name = isNamed ? given : nameFromAddress(emailAddress);
+  return { emailAddress, ...name, accountType: 'standard' as const, isActive: true, settings: '{}', photoHash: null };
 }
 
-async function assertOwner(
+/** `ada.lovelace@example.org` is Ada Lovelace, `info@example.org` is Info. */
+export function nameFromAddress(emailAddress: string): Pick<Invitee, 'firstName' | 'lastName'> {
+  const local = emailAddress.slice(0, emailAddress.lastIndexOf('@'));
+  const words = local
+    .replace(/\+.*$/, '')
+    .split(/[._\d-]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const [firstName = local, ...others] = words;
+  return { firstName: firstName.slice(0, 100), lastName: others.join(' ').slice(0, 100) };
+}
+
+/** The name of a workspace that the actor owns. 404, 403 */
+async function nameOfOwned(
   transaction: Transaction,
   { workspaces }: AdministrationServices,
   actor: Actor,
-  workspaceID: string,
-): Promise<void> {
+  { workspaceID }: NonNullable<JoinedWorkspace>,
+): Promise<string> {
   // Nobody stops being an owner, and nobody deletes the workspace, before these are members.
   await workspaces.lock(transaction, workspaceID);
-  const { role } = await workspaces.get(transaction.db, actor.userID, workspaceID);
+  const { role, name } = await workspaces.get(transaction.db, actor.userID, workspaceID);
   if (role !== 'owner') throw new ProblemError('forbidden', 'Only owners of a workspace add members to it.');
-}
-
-async function namesOfGroups(db: Kysely<Tables>, groupIDs: readonly string[]): Promise<string[]> {
-  if (groupIDs.length === 0) return [];
-  const rows = await db.selectFrom('userGroup').select(['groupID', 'name']).where('groupID', 'in', groupIDs).execute();
-  const names = new Map(rows.map(({ groupID, name }) => [groupID, name]));
-  return groupIDs.map((groupID, index) => {
-    const name = names.get(groupID);
-    if (name === undefined) throw invalid({ pointer: `/groupIDs/${index}`, detail: 'This group no longer exists.' });
-    return name;
-  });
+  return name;
 }

@@ -65,10 +65,8 @@ export async function sendInvites(
   if (users.length === 0) return new Set();
   const mails = await writeLinks(transaction, services, actor, users);
   await services.outbox.sendAll(transaction, 'accountInvite', mails);
-  const mailed = new Set<string>();
-  for (const { userID, emailAddress } of users)
-    if (await services.canMail(emailAddress, transaction.db)) mailed.add(userID);
-  return mailed;
+  const { canMail } = await services.mailReach(transaction.db);
+  return new Set(users.filter(({ emailAddress }) => canMail(emailAddress)).map(({ userID }) => userID));
 }
 
 /** Keeps a new link for each of them, in place of those before, and gives their mails. */

@@ -21,6 +21,7 @@ import { toProblem } from '#server/http/responses/error-translator.ts';
 import { type Route, route, type SignedInUser } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
 import type { PhotoStore } from '../photo-store.ts';
+import { retryTaken } from '../retry-taken.ts';
 import { changeUsers } from './change-users.ts';
 import { listGroupOptions, saveGroups } from './groups.ts';
 import { sendInvite } from './invite.ts';
@@ -135,25 +136,18 @@ export function userAdministrationRoutes(services: AdministrationServices): Rout
 
     route(adminInviteesCheck, async ({ body }) => {
       const states = await addressStates(database.read, body.emailAddresses);
-      const rows = [];
-      for (const emailAddress of body.emailAddresses)
-        rows.push({
-          ...{ emailAddress, state: states(emailAddress) },
-          canMail: await services.canMail(emailAddress),
-        });
-      return { rows };
+      const { isSetUp, canMail } = await services.mailReach();
+      return {
+        canMail: isSetUp,
+        rows: body.emailAddresses.map((emailAddress) => ({
+          ...{ emailAddress, state: states(emailAddress), canMail: canMail(emailAddress) },
+        })),
+      };
     }),
 
-    route(adminInviteesSave, async (call) => {
-      const save = () => mutate(call, (transaction) => inviteNewUsers(transaction, services, actorOf(call), call.body));
-      try {
-        return await save();
-      } catch (error) {
-        // Somebody else made an account with one of the addresses in between: now it is seen, and left out.
-        if (error instanceof DatabaseError && error.reason === 'unique') return save();
-        throw error;
-      }
-    }),
+    route(adminInviteesSave, (call) =>
+      retryTaken(() => mutate(call, (transaction) => inviteNewUsers(transaction, services, actorOf(call), call.body))),
+    ),
 
     route(adminUserInviteSend, async (call) => {
       // Beside what is stored for a repeated request: the secret is kept as a hash and nowhere else.

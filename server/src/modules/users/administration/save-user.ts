@@ -9,10 +9,10 @@ import { invalid, ProblemError } from '#server/http/problem.ts';
 import { changesBetween } from '#server/modules/audit/service.ts';
 import { photoURL } from '../current-user.ts';
 import { emailKey } from '../email-key.ts';
-import { insertUser } from '../new-user.ts';
 import { emailChangedMail } from '../password/password-mail.ts';
 import { lockLinks } from '../password/password-reset.ts';
 import { assertVersion } from './assert-version.ts';
+import { auditedFields, createAccount, createdEvent } from './create-account.ts';
 import { inviteRefusal, sendInvite } from './invite.ts';
 import { revokeAccess } from './lifecycle.ts';
 import { presentUser, readRow, shownSettings } from './read-user.ts';
@@ -49,7 +49,6 @@ async function createUser(
   body: Body,
   newPhoto: NewPhoto,
 ): Promise<string> {
-  const { clock, workspaces, audit } = services;
   const { firstName, lastName, emailAddress, accountType = 'standard', isActive = true, settings = {} } = body;
   const missing = [
     ...(firstName === undefined ? [{ pointer: '/firstName', detail: userMessages.firstNameRequired }] : []),
@@ -58,29 +57,15 @@ async function createUser(
   ];
   if (firstName === undefined || lastName === undefined || emailAddress === undefined) throw invalid(...missing);
   if (body.photoURL) throw unknownPhoto();
-  const { db } = transaction;
   await assertAddressFree(transaction, null, emailAddress);
-  const userID = await insertUser(
-    transaction,
-    {
-      ...{ firstName, lastName, emailAddress, accountType, isActive },
-      passwordHash: null,
-      settings: JSON.stringify(storedSettings(settings, [''])),
-      photoHash: newPhoto ?? null,
-      isSigningIn: false,
-    },
-    isoTime(clock.now()),
-  );
-  const lastWorkspaceID = await workspaces.createOwn(transaction, { userID, firstName });
-  await db.updateTable('user').set({ lastWorkspaceID }).where('userID', '=', userID).execute();
-  const user = await readRow(db, userID);
-  await audit.record(transaction, actor, {
-    action: 'user.create',
-    target: targetOf(user),
-    detail: changesBetween(null, auditedFields(user)),
+  const user = await createAccount(transaction, services, {
+    ...{ firstName, lastName, emailAddress, accountType, isActive },
+    settings: JSON.stringify(storedSettings(settings, [''])),
+    photoHash: newPhoto ?? null,
   });
+  await services.audit.record(transaction, actor, createdEvent(user));
   if (inviteRefusal(user) === null) await sendInvite(transaction, services, actor, user, unseen);
-  return userID;
+  return user.userID;
 }
 
 /** Without mail the administrator has a link made on the user's page. */
@@ -140,15 +125,6 @@ export async function changeUser(
 
 /** What of these columns somebody is found by. */
 const searchedColumns = ['firstName', 'lastName', 'emailAddress'] as const;
-
-/** What the log keeps of a user. */
-export const auditedFields = (user: UserTable) => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  emailAddress: user.emailAddress,
-  accountType: user.accountType,
-  isActive: user.isActive === 1,
-});
 
 const unknownPhoto = () =>
   invalid({ pointer: '/photoURL', detail: 'The photo’s address is the one it has, or empty to remove it.' });

@@ -14,6 +14,8 @@ export type AdministrationServices = Pick<
   | 'audit'
   | 'photos'
   | 'canMail'
+  | 'mailReach'
+  | 'invites'
 >;
 
 /** The administrator who acts, and from where. */

@@ -44,6 +44,7 @@ const actions: Readonly<Record<string, string>> = {
   'session.refused': 'Sign-in refused',
   'user.groups': 'User groups changed',
   'user.invite': 'User invited',
+  'user.workspace': 'User added to a workspace',
   'sms.test': 'Test SMS requested',
   'apiToken.delete': 'API token revoked',
 };
