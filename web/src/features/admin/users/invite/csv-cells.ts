@@ -1,48 +1,41 @@
-import { nameOf, type PersonName } from './person-name.ts';
+/** What separates the cells of a row. */
+export const separators = ['\t', ';', ',', '|'] as const;
 
-/** The cells of a line; in quotes a separator is part of the cell, and two quotes are one. */
-export function splitCells(line: string, separator: string): string[] {
-  const cells: string[] = [];
+/**
+ * The rows of CSV. A cell that begins with a quote ends at the next single one: separators and line breaks in between are part
+ * of it, and two quotes are one. A quote that is never closed is a letter like others.
+ */
+export function csvRows(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
   let cell = '';
-  let isQuoted = false;
-  for (let at = 0; at < line.length; at++) {
-    const letter = line.charAt(at);
-    if (letter === '"' && isQuoted && line.charAt(at + 1) === '"') {
-      cell += letter;
-      at++;
-    } else if (letter === '"') isQuoted = !isQuoted;
-    else if (letter === separator && !isQuoted) {
-      cells.push(cell);
-      cell = '';
+  const endCell = () => {
+    row.push(cell);
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charAt(at);
+    const end = letter === '"' && cell.trim() === '' ? closingQuote(text, at) : -1;
+    if (end > 0) {
+      cell = text.slice(at + 1, end).replaceAll('""', '"');
+      at = end;
+    } else if (letter === separator) endCell();
+    else if (letter === '\n') {
+      endCell();
+      rows.push(row);
+      row = [];
     } else cell += letter;
   }
-  return [...cells, cell];
+  endCell();
+  return [...rows, row];
 }
 
-interface Columns {
-  /** The person of a row; none when it has no address and no name. */
-  read: (line: string) => { text: string; name: PersonName | null }[];
-}
+/** The cells of a text that is one row. */
+export const csvCells = (line: string, separator: string): string[] => csvRows(line, separator).flat();
 
-/** Of CSV whose first row has a column for addresses; null of any other text. */
-export function csvColumns(header: string): Columns | null {
-  if (header.includes('@')) return null;
-  const separator = ['\t', ';', ','].find((each) => header.includes(each)) ?? ',';
-  const titles = splitCells(header, separator).map((title) => title.trim().toLowerCase());
-  const find = (title: RegExp) => titles.findIndex((each) => title.test(each));
-  const email = find(/^(e-?mail|mail)\b|e-?mail.?address/);
-  if (email < 0) return null;
-  const [first, last] = [find(/^(first|given)|forename/), find(/^(last|family)|surname/)];
-  const whole = find(/^((full|display)[ _-]?)?name$/);
-  return {
-    read(line) {
-      const cells = splitCells(line, separator);
-      const cell = (index: number) => cells[index]?.trim() ?? '';
-      const text = cell(email);
-      const own = nameOf([`${cell(first)} ${cell(last)}`], false) && { firstName: cell(first), lastName: cell(last) };
-      const name = own ?? nameOf([cell(whole)], false);
-      if (text === '' && name === null) return [];
-      return [{ text: text || line, name }];
-    },
-  };
+/** Where the quote that opens here is closed; below 0 where it isn't. */
+function closingQuote(text: string, opening: number): number {
+  let at = text.indexOf('"', opening + 1);
+  while (at > 0 && text.charAt(at + 1) === '"') at = text.indexOf('"', at + 2);
+  return at;
 }

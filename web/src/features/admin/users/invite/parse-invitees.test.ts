@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { invitee } from '#contract/admin-invite.ts';
+import fc from '#web/testing/fast-check.ts';
 import { parseInvitees } from './parse-invitees.ts';
 
 const told = (text: string) =>
   parseInvitees(text).map(({ emailAddress, firstName, lastName, text: given, problem }) =>
     problem === 'notAddress'
       ? `? ${given}`
-      : `${firstName}|${lastName}|${emailAddress}${problem === 'repeated' ? ' again' : ''}`,
+      : problem === 'other'
+        ? `other ${given}`
+        : `${firstName}|${lastName}|${emailAddress}${problem === 'repeated' ? ' again' : ''}`,
   );
 
 const ada = 'Ada|Lovelace|ada@x.org';
@@ -45,6 +48,51 @@ describe('issue: people to invite are read from what is pasted', () => {
       ['? ada@', '? hello there', 'Ada||Ada@x.org', 'Ada||ada@x.org again'],
     ],
     ['nothing', ' \n ', []],
+    ['a title over a list', 'Email addresses\na@x.org, b@x.org; c@x.org', ['A||a@x.org', 'B||b@x.org', 'C||c@x.org']],
+    [
+      'several in a cell, and one as mail programs copy it',
+      'Team,Email\nMath,"a@x.org; b@x.org"\nMath,Ada Lovelace <ada@x.org>\nSheep,"c@x.org\nd@x.org"',
+      ['A||a@x.org', 'B||b@x.org', ada, 'C||c@x.org', 'D||d@x.org'],
+    ],
+    [
+      'addresses in further columns',
+      'Name,Email,Email 2,Manager\nAda Lovelace,ada@x.org,ada@y.org,bo@x.org\nBo Peep,,bo@x.org,\nCy,,,no@',
+      [ada, bo, '? no@', 'other ada@y.org'],
+    ],
+    [
+      'contacts of Google',
+      'Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value\nAda Lovelace,Ada,Lovelace,* Work,ada@x.org',
+      [ada],
+    ],
+    [
+      'a column about email before that of addresses',
+      'Email opt-in,Email\nyes,ada.lovelace@x.org',
+      ['Ada|Lovelace|ada.lovelace@x.org'],
+    ],
+    [
+      'columns whose titles begin like those of names',
+      'Email,Last login,First contact,First name,Last name\nada@x.org,2026-01-01,Fair,Ada,Lovelace',
+      [ada],
+    ],
+    ['a table whose column of addresses has another title', 'Vorname;Nachname;Konto\nAda;Lovelace;ada@x.org', [ada]],
+    ['what Excel writes before the titles', 'sep=;\r\nVorname;Nachname;E-Mail\r\nAda;Lovelace;ada@x.org', [ada]],
+    [
+      'a title and a name with line breaks',
+      '"Full\nname",Email\n"Ada\nLovelace",ada@x.org',
+      ['Ada|Lovelace|ada@x.org'],
+    ],
+    [
+      'lists with bullets',
+      '- ada@x.org\n• bo@x.org\n* dee@x.org\n1. Ada Lovelace ad@x.org',
+      ['Ada||ada@x.org', 'Bo||bo@x.org', 'Dee||dee@x.org', 'Ada|Lovelace|ad@x.org'],
+    ],
+    ['what is no name', '7 <ada@x.org>\n"-" <bo@x.org>', ['Ada||ada@x.org', 'Bo||bo@x.org']],
+    ['a bar, and a space that is not seen', 'ada@x.org | Ada Lovelace\n\u200bbo@x.org', [ada, 'Bo||bo@x.org']],
+    [
+      'a quote that is not closed',
+      'Ada "the Countess, ada@x.org\n"bo@x.org, cy@x.org',
+      ['Ada "the|Countess|ada@x.org', 'Bo||bo@x.org', 'Cy||cy@x.org'],
+    ],
   ])('%s', (_what, text, expected) => {
     expect(told(text)).toEqual(expected);
   });
@@ -52,7 +100,35 @@ describe('issue: people to invite are read from what is pasted', () => {
   test('what is read is always what the server takes', () => {
     const long = 'x'.repeat(300);
     const texts = [`${long} <a@x.org>`, `"A\u0007b" <b@x.org>`, `+1@x.org`, `${long}@x.org`, `"\u0000" <9@x.org>`];
-    for (const { problem, text: _, ...person } of parseInvitees(texts.join('\n')))
-      if (problem === null) expect(invitee.safeParse(person).success).toBe(true);
+    const people = parseInvitees(texts.join('\n'));
+    const invited = people.filter(({ problem }) => problem === null);
+    expect(invited.map(({ emailAddress }) => emailAddress)).toEqual(['a@x.org', 'b@x.org', '+1@x.org', '9@x.org']);
+    for (const { problem: _, text: __, ...person } of invited) expect(invitee.safeParse(person).error).toBeUndefined();
+  });
+
+  test('a text of any length that is no address is read at once', () => {
+    const dots = '.'.repeat(200_000);
+    const texts = [`a@x${dots}z`, `<a@x.org>${dots}z`, `${'"'.repeat(50_000)}z <b@x.org>`, '<'.repeat(200_000)];
+    expect(texts.flatMap(told).map((each) => each.slice(0, 12))).toEqual([
+      '? a@x.......',
+      'A||a@x.org',
+      `? ${dots.slice(0, 10)}`,
+      'B||b@x.org',
+    ]);
+  });
+
+  test('whoever has an @ is invited or listed', () => {
+    const piece = fc.constantFrom(
+      ...[',', ';', '\t', '|', ' ', '\n', '"', '<', '>', 'Ada', 'Email', 'Last name', '- ', '""', ', '],
+    );
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(fc.oneof(piece, fc.constant('@')), { maxLength: 30 }), (hasHeader, pieces) => {
+        const addresses: string[] = [];
+        const text = pieces.map((each) => (each === '@' ? `p${addresses.push(each)}q@x.org` : each)).join('');
+        for (const index of addresses.keys()) addresses[index] = `p${index + 1}q@x.org`;
+        const listed = parseInvitees(`${hasHeader ? 'Email,Name,Last name\n' : ''}${text}`).map((each) => each.text);
+        expect(addresses.filter((address) => !listed.some((each) => each.includes(address)))).toEqual([]);
+      }),
+    );
   });
 });

@@ -2,13 +2,24 @@ import type { Invitee } from '#contract/admin-invite.ts';
 
 export type PersonName = Pick<Invitee, 'firstName' | 'lastName'>;
 
-/** A name of one line, at most as long as accounts keep it. */
-const line = (text: string) =>
-  text
-    .replace(/\p{Cc}/gu, ' ')
-    .replace(/^["'\s]+|["'\s]+$/g, '')
+/** A name of one line, at most as long as accounts keep it; blank where it has no letter. */
+function line(text: string): string {
+  const name = text
+    .slice(0, 300)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/^["' ]+|["' ]+$/g, '')
     .slice(0, 100)
+    .replace(/[\ud800-\udbff]$/, '')
     .trim();
+  return /\p{L}/u.test(name) ? name : '';
+}
+
+/** The name of two columns; null where both are blank. */
+export function rowName(firstName: string, lastName: string): PersonName | null {
+  const [first, last] = [line(firstName), line(lastName)];
+  if (first !== '') return { firstName: first, lastName: last };
+  return last === '' ? null : { firstName: last, lastName: '' };
+}
 
 /**
  * The name that these parts make; null without one. One part is a whole name, whose last word is the last name.
@@ -32,5 +43,5 @@ export function guessedName(emailAddress: string): PersonName {
     .filter(Boolean)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const [first = local, ...others] = words;
-  return { firstName: line(first), lastName: line(others.join(' ')) };
+  return { firstName: line(first) || local.slice(0, 100), lastName: line(others.join(' ')) };
 }
