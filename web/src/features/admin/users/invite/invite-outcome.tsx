@@ -21,15 +21,22 @@ interface InviteOutcomeProps {
 
 /** How far the invitations are, and what became of them. */
 export function InviteOutcome({ review, progress, onStop, onSend, onClose }: InviteOutcomeProps) {
-  const { done, mailed, unmailed, skipped, isSending, isStopped, failure } = progress;
+  const { done, invited, skipped, isSending, isStopping, isStopped, failure } = progress;
   const total = review.invitees.length;
   const left = review.invitees.slice(done);
   const canSeeLog = useCan('admin.email');
   useKeepOpen(isSending);
-  const end = useRef<HTMLButtonElement>(null);
+  const isWhole = left.length === 0;
+  const [stop, again, end] = [
+    useRef<HTMLButtonElement>(null),
+    useRef<HTMLButtonElement>(null),
+    useRef<HTMLButtonElement>(null),
+  ];
+  // The button that had the focus before is gone.
   useEffect(() => {
-    if (!isSending) end.current?.focus();
-  }, [isSending]);
+    if (isSending) stop.current?.focus();
+    else (isWhole ? end : again).current?.focus();
+  }, [isSending, isWhole, stop, again, end]);
   return (
     <div className="flex flex-col gap-4">
       <ProgressBar
@@ -47,20 +54,11 @@ export function InviteOutcome({ review, progress, onStop, onSend, onClose }: Inv
           {peopleText(left.length)} not invited.
         </Banner>
       )}
-      {!isSending && mailed > 0 && (
+      {!isSending && invited > 0 && (
         <p role="status">
-          {peopleText(mailed)} invited. Emails go out over the next few minutes
+          {peopleText(invited)} invited. Emails go out over the next few minutes
           {canSeeLog ? '; the log shows each.' : '.'}
         </p>
-      )}
-      {!isSending && unmailed.length > 0 && (
-        <>
-          <Banner tone="warning" isLive title={`${peopleText(unmailed.length)} got no email`}>
-            Their accounts are created. Set up email and send the invitations again, or create a link on each user’s
-            page.
-          </Banner>
-          <PeopleList title="No email sent" rows={unmailed.map((text) => ({ text, note: 'Account created' }))} />
-        </>
       )}
       {!isSending && skipped.length > 0 && (
         <PeopleList
@@ -76,17 +74,19 @@ export function InviteOutcome({ review, progress, onStop, onSend, onClose }: Inv
       )}
       <div className="flex flex-wrap justify-end gap-2 py-2">
         {isSending ? (
-          <Button onPress={onStop}>Stop</Button>
+          <Button ref={stop} isPending={isStopping} onPress={onStop}>
+            {isStopping ? 'Stopping…' : 'Stop'}
+          </Button>
         ) : (
           <>
             {canSeeLog && done > 0 && <LinkButton href={adminPaths.email}>Open email log</LinkButton>}
             {left.length > 0 && (
-              <Button variant="primary" onPress={() => void onSend()}>
+              <Button ref={again} variant="primary" onPress={() => void onSend()}>
                 Invite {peopleText(left.length)}
               </Button>
             )}
-            <Button ref={end} variant={left.length > 0 ? 'secondary' : 'primary'} onPress={onClose}>
-              {left.length > 0 ? 'Close' : 'Done'}
+            <Button ref={end} variant={isWhole ? 'primary' : 'secondary'} onPress={onClose}>
+              {isWhole ? 'Done' : 'Close'}
             </Button>
           </>
         )}

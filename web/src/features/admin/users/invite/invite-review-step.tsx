@@ -1,28 +1,51 @@
 import { useEffect, useRef, useState } from 'react';
+import { useCan } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { skipWords } from './invite-words.ts';
+import { adminPaths } from '../../admin-paths.ts';
+import { hasAccount, skipWords } from './invite-words.ts';
 import { PeopleList } from './people-list.tsx';
-import { type InviteReview, peopleText } from './use-invitations.ts';
+import { type InviteChoice, type InviteReview, peopleText } from './use-invitations.ts';
 
 interface InviteReviewStepProps {
   review: InviteReview;
+  choice: InviteChoice;
   onBack: () => void;
   onSend: () => Promise<void>;
 }
 
 /** What will be done with each of them, before it is. */
-export function InviteReviewStep({ review: { invitees, skipped, unmailed }, onBack, onSend }: InviteReviewStepProps) {
+export function InviteReviewStep({
+  review: { invitees, skipped, canMail },
+  choice,
+  onBack,
+  onSend,
+}: InviteReviewStepProps) {
   const [isSending, setSending] = useState(false);
-  const count = invitees.length;
+  const canSetUp = useCan('admin.settings');
+  const count = canMail ? invitees.length : 0;
+  const gives = givenText(choice);
   const [back, invite] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   // What had the focus before this step is gone.
   useEffect(() => (count > 0 ? invite : back).current?.focus(), [count, invite, back]);
   return (
     <div className="flex flex-col gap-4">
-      {unmailed > 0 && (
-        <Banner tone="warning" title={`Email isn’t set up for ${peopleText(unmailed)}`}>
-          Their accounts are created. Set up email and send the invitations again, or create a link on each user’s page.
+      {!canMail && (
+        <Banner
+          tone="warning"
+          title="Set up email before you invite people"
+          actions={
+            canSetUp && (
+              // In a tab of its own: the list stays.
+              <LinkButton size="sm" href={adminPaths.settings} target="_blank">
+                Set up email
+              </LinkButton>
+            )
+          }
+        >
+          Invitations are sent by email, and no email provider is set up.
+          {canSetUp ? ' When it is, go back and review the list again.' : ' Ask an administrator to set one up.'}
         </Banner>
       )}
       {skipped.length > 0 && (
@@ -31,9 +54,12 @@ export function InviteReviewStep({ review: { invitees, skipped, unmailed }, onBa
           rows={skipped.map(({ text, reason }) => ({ text, note: skipWords[reason] }))}
         />
       )}
-      {count > 0 ? (
+      {gives !== null && skipped.some(({ reason }) => hasAccount(reason)) && (
+        <p className="text-muted">People who already have an account aren’t added to {gives}.</p>
+      )}
+      {invitees.length > 0 ? (
         <PeopleList
-          title={`${peopleText(count)} will be invited`}
+          title={`${peopleText(invitees.length)} ${canMail ? 'will be invited' : 'to invite'}`}
           rows={invitees.map(({ emailAddress, firstName, lastName }) => ({
             text: emailAddress,
             note: `${firstName} ${lastName}`.trim(),
@@ -61,4 +87,11 @@ export function InviteReviewStep({ review: { invitees, skipped, unmailed }, onBa
       </div>
     </div>
   );
+}
+
+/** What the invited get; null: nothing. */
+function givenText({ groupIDs, workspace }: InviteChoice): string | null {
+  const groups = groupIDs.length > 0 && (groupIDs.length === 1 ? 'the group' : 'the groups');
+  if (!workspace) return groups || null;
+  return groups ? `${groups} or the workspace` : 'the workspace';
 }

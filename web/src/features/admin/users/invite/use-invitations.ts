@@ -15,20 +15,20 @@ export interface Skipped {
 export interface InviteReview {
   invitees: readonly Invitee[];
   skipped: readonly Skipped[];
-  /** How many of the invitees no email provider serves. */
-  unmailed: number;
+  /** False: no email provider is set up, and nobody can be invited. */
+  canMail: boolean;
 }
 
 /** How far the invitations are. */
 export interface InviteProgress {
   /** Of all invitees; those after them were not sent. */
   done: number;
-  mailed: number;
-  /** Invited, but no provider serves them. */
-  unmailed: readonly string[];
-  /** Who had an account by the time their turn came. */
+  invited: number;
+  /** Who had an account, or no email provider, by the time their turn came. */
   skipped: readonly Skipped[];
   isSending: boolean;
+  /** The portion that is on its way is the last. */
+  isStopping: boolean;
   isStopped: boolean;
   /** Why the rest was not sent. */
   failure: string | null;
@@ -39,7 +39,7 @@ export interface InviteChoice {
   workspace?: { workspaceID: string; role: 'viewer' | 'editor' };
 }
 
-const notBegun = { done: 0, mailed: 0, unmailed: [], skipped: [], isSending: false, isStopped: false, failure: null };
+const notBegun = { done: 0, invited: 0, skipped: [], failure: null };
 
 /** Inviting many people: what is pasted is read and checked, then sent in portions. What fails can be sent again. */
 export function useInvitations() {
@@ -59,33 +59,32 @@ export function useInvitations() {
       reason === null ? [] : [{ text: given, reason }],
     );
     if (parsed.length === 0) return setProblem('Enter at least one email address');
-    if (people.length > inviteesMax)
-      return setProblem(
-        `Invite at most ${inviteesMax} people at a time. This list has ${people.length.toLocaleString()}.`,
-      );
-    if (people.length === 0) return setReview({ invitees: [], skipped, unmailed: 0 });
+    const listed = parsed.filter((each) => each.problem !== 'other').length;
+    if (listed > inviteesMax)
+      return setProblem(`Invite at most ${inviteesMax} people at a time. This list has ${listed.toLocaleString()}.`);
+    if (people.length === 0) return setReview({ invitees: [], skipped, canMail: true });
     const { data, error } = await check({ emailAddresses: people.map(({ emailAddress }) => emailAddress) });
     if (!data) return setProblem(errorMessage(error));
     const invitees: Invitee[] = [];
-    let unmailed = 0;
     for (const [index, { emailAddress, firstName, lastName }] of people.entries()) {
       const { state, canMail } = data.rows[index] ?? { state: 'new', canMail: true };
       if (state !== 'new') skipped.push({ text: emailAddress, reason: state });
-      else {
-        invitees.push({ emailAddress, firstName, lastName });
-        if (!canMail) unmailed++;
-      }
+      else if (data.canMail && !canMail) skipped.push({ text: emailAddress, reason: 'unmailable' });
+      else invitees.push({ emailAddress, firstName, lastName });
     }
-    setReview({ invitees, skipped, unmailed });
+    setReview({ invitees, skipped, canMail: data.canMail });
   };
 
   /** From where it stopped before. */
   const send = async (choice: InviteChoice): Promise<void> => {
     if (!review) return;
     isStopping.current = false;
-    let now: InviteProgress = { ...(progress ?? notBegun), isSending: true, isStopped: false, failure: null };
+    let now: InviteProgress = {
+      ...(progress ?? notBegun),
+      ...{ isSending: true, isStopping: false, isStopped: false, failure: null },
+    };
     const tell = (change: Partial<InviteProgress>) => {
-      now = { ...now, ...change };
+      now = { ...now, isStopping: isStopping.current, ...change };
       setProgress(now);
     };
     tell({});
@@ -93,11 +92,9 @@ export function useInvitations() {
       const invitees = review.invitees.slice(now.done, now.done + inviteesPerCall);
       const { data, error } = await save({ invitees, ...choice });
       if (!data) return tell({ isSending: false, failure: errorMessage(error) });
-      const made = data.rows.filter(({ state }) => state === 'new');
       tell({
         done: now.done + invitees.length,
-        mailed: now.mailed + made.filter(({ isMailed }) => isMailed).length,
-        unmailed: [...now.unmailed, ...made.flatMap(({ emailAddress, isMailed }) => (isMailed ? [] : [emailAddress]))],
+        invited: now.invited + data.rows.filter(({ state }) => state === 'new').length,
         skipped: [
           ...now.skipped,
           ...data.rows.flatMap(({ emailAddress: text, state: reason }) => (reason === 'new' ? [] : [{ text, reason }])),
@@ -113,6 +110,7 @@ export function useInvitations() {
     back: () => setReview(null),
     stop: () => {
       isStopping.current = true;
+      setProgress((now) => now && { ...now, isStopping: true });
     },
   };
 }
