@@ -72,6 +72,28 @@ test('§8: a successful test email says so; one with errorMessage shows that ins
   // Also on phones a log says when.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(row).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}/);
+
+  // People who are invited from a pasted list are in the list of users, and their mails in this log.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/home/admin/users');
+  await page.getByRole('button', { name: 'Invite users' }).click();
+  const invite = dialog(page, 'Invite users');
+  await invite
+    .getByRole('textbox', { name: 'Email addresses' })
+    .fill('Cy Young <cy@example.org>, dee@example.org\nEve Stone, eve@example.org\nadmin@example.com\nnobody');
+  await expectAccessibleInBothThemes(page);
+  await invite.getByRole('button', { name: 'Review' }).click();
+  await expect(invite.getByRole('list', { name: '2 people will be skipped' })).toContainText('Already a user');
+  await expectAccessibleInBothThemes(page);
+  await invite.getByRole('button', { name: 'Invite 3 people' }).click();
+  await expect(invite.getByText(/^3 people invited\./)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await invite.getByRole('button', { name: 'Done' }).click();
+  const users = page.getByRole('grid', { name: 'Users' });
+  for (const name of ['Cy Young', 'Dee', 'Eve Stone'])
+    await expect(users.getByRole('row', { name: new RegExp(name) })).toContainText('Invited');
+  await open(page);
+  await expect(log(page).getByRole('row', { name: /eve@example.org/ })).toBeVisible();
 });
 
 test('decisions §5: with no provider enabled the log says so', async ({ admin: page, world }) => {

@@ -4,7 +4,7 @@ import { createStore, type Store } from '#web/app/store.ts';
 import { type Answer, type ApiServer, type SeenRequest, startApiServer } from './api-server.ts';
 
 /** The app's store on a server that answers as told; both end with each test of the file that calls this. */
-export function servedStores(): (answer: (request: SeenRequest) => Answer) => Promise<Store> {
+export function servedStores(): (answer: (request: SeenRequest) => Answer | Promise<Answer>) => Promise<Store> {
   let server: ApiServer | undefined;
   afterEach(async () => {
     vi.unstubAllGlobals();

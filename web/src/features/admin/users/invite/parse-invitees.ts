@@ -1,8 +1,8 @@
 import type { Invitee } from '#contract/admin-invite.ts';
 import { emailAddress } from '#contract/fields.ts';
 import { type PersonRow, personTable } from './csv-columns.ts';
-import { guessedName, nameOf, rowName } from './person-name.ts';
 import { type PastedPerson, peopleOfLine } from './people-of-line.ts';
+import { guessedName, nameOf, rowName } from './person-name.ts';
 
 export interface ParsedInvitee extends Invitee {
   /** As it was pasted; the address, where it is one. */
