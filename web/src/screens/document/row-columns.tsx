@@ -1,6 +1,6 @@
 import { ExpressionInput } from '../expression/expression-input.tsx';
 import { ReferencePicker } from '../picker/reference-picker.tsx';
-import type { RowColumn } from './rows-editor.tsx';
+import type { RowColumn } from './row-of-editor.tsx';
 
 /** The item that a row is about. @param width as of RowColumn */
 export function itemColumn<Row extends { itemID: string | null }>(width: string): RowColumn<Row> {

@@ -1,24 +1,9 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
-import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { classNames } from '#web/ui/foundations/class-names.ts';
 import { useIsNarrower } from '#web/ui/foundations/use-is-narrower.ts';
 import type { RowFault } from './document-part.ts';
-
-export interface RowColumn<Row> {
-  /** The field of the row that it shows. */
-  name: keyof Row & string;
-  label: string;
-  /** As of `grid-template-columns`; a share of the room is `2fr`. */
-  width: string;
-  /** @param label names the input, the number of the row included; hidden where the column has a heading */
-  render: (
-    row: Row,
-    change: (part: Partial<Row>) => void,
-    field: { label: string; isLabelHidden: boolean; errorMessage?: string },
-  ) => ReactNode;
-}
+import { type RowActions, type RowColumn, RowOfEditor } from './row-of-editor.tsx';
 
 /** Its own width in rem, below which the fields of a row stand under each other: in panels and on phones. */
 const narrowBelow = 34;
@@ -28,6 +13,7 @@ export interface RowsEditorProps<Row> {
   description?: ReactNode;
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
+  /** Where they are the same in every render, only the row that changes is drawn anew. */
   columns: readonly RowColumn<Row>[];
   newRow: () => Row;
   addLabel: string;
@@ -84,11 +70,11 @@ export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
       if (!rowAt(to)?.contains(document.activeElement) || document.activeElement?.matches(':disabled')) focusRow(to);
     });
   };
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    if (!isOrdered || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move(index, event.key === 'ArrowUp' ? -1 : 1);
-  };
+  const actions = useStable<RowActions<Row>>({
+    change: (index, part) => onChange(rows.map((row, other) => (other === index ? { ...row, ...part } : row))),
+    move,
+    remove,
+  });
   const template = `${columns.map(({ width }) => `minmax(0, ${width})`).join(' ')} auto`;
   return (
     <fieldset ref={group} className="flex min-w-0 flex-col gap-2">
@@ -107,53 +93,13 @@ export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
         </div>
       )}
       {rows.map((row, index) => (
-        <fieldset
+        <RowOfEditor
           key={keys[index]}
-          data-row
-          aria-label={`${noun} ${index + 1}`}
-          onKeyDown={(event) => onKeyDown(event, index)}
-          className={classNames(
-            'min-w-0 gap-2',
-            isNarrow ? 'flex flex-col items-stretch rounded-md border border-line p-3' : 'grid items-start',
-          )}
-          style={isNarrow ? undefined : { gridTemplateColumns: template }}
-        >
-          {columns.map((column) => {
-            const isFaulty = isAtField && fault.row === index && fault.name === column.name;
-            return (
-              <div key={column.label} className="min-w-0" data-faulty={isFaulty || undefined}>
-                {column.render(
-                  row,
-                  (part) => onChange(rows.map((each, other) => (other === index ? { ...each, ...part } : each))),
-                  {
-                    label: isNarrow ? column.label : `${column.label}, ${noun} ${index + 1}`,
-                    isLabelHidden: !isNarrow,
-                    ...(isFaulty ? { errorMessage: fault.message } : {}),
-                  },
-                )}
-              </div>
-            );
-          })}
-          <div data-row-buttons className="flex justify-end">
-            {isOrdered && (
-              <>
-                <IconButton
-                  icon={ArrowUp}
-                  label={`Move ${noun} ${index + 1} up`}
-                  isDisabled={index === 0}
-                  onPress={() => move(index, -1)}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  label={`Move ${noun} ${index + 1} down`}
-                  isDisabled={index === rows.length - 1}
-                  onPress={() => move(index, 1)}
-                />
-              </>
-            )}
-            <IconButton icon={X} label={`Remove ${noun} ${index + 1}`} onPress={() => remove(index)} />
-          </div>
-        </fieldset>
+          {...{ row, index, columns, noun, template, isNarrow, actions }}
+          isOrdered={isOrdered === true}
+          isLast={index === rows.length - 1}
+          fault={isAtField && fault.row === index ? fault : undefined}
+        />
       ))}
       {errorMessage && !isAtField && (
         <p role="alert" className="text-sm text-danger">
@@ -176,4 +122,13 @@ function useRowKeys(count: number): number[] {
   while (keys.length < count) keys.push(next.current++);
   keys.length = count;
   return keys;
+}
+
+/** The same object in every render, which does what the functions of the last one do. */
+function useStable<Actions extends object>(actions: Actions): Actions {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(() => new Proxy({} as Actions, { get: (_, name) => latest.current[name as keyof Actions] }), []);
 }

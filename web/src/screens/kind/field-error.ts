@@ -30,7 +30,7 @@ export function fieldError(error: unknown, row?: number, part?: string): FieldEr
 }
 
 const focusable =
-  'input:not([type="hidden"]):not([disabled]), textarea, [contenteditable="true"], button:not([disabled])';
+  'input:not([type="hidden"]):not([disabled]), textarea, [contenteditable="true"], [data-editor-to-come], button:not([disabled])';
 
 /** The first one inside, also within shadow roots: editors are in one. */
 function found(within: Element | ShadowRoot, selector: string): Element | null {

@@ -53,3 +53,35 @@ test('house §5: an editor whose code cannot be fetched says so, and is fetched 
   expect([of.fetches.length, of.text, screen.queryByRole('alert')]).toEqual([3, 'text', null]);
   expect(of.focus).toHaveBeenCalledOnce();
 });
+
+test('house §5: an editor far from what is seen is made when it comes near, or gets the focus', async () => {
+  const shown: ((isIntersecting: boolean) => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        shown.push((isIntersecting) => tell([{ isIntersecting }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  try {
+    const [scrolled, tabbed] = [late(), late()];
+    render(<Field of={scrolled} value="scrolled to" />);
+    render(<Field of={tabbed} value="tabbed to" />);
+    await act(async () => {
+      for (const of of [scrolled, tabbed]) of.fetches[0]?.come();
+    });
+    await act(async () => shown[0]?.(false));
+    expect([scrolled.text, tabbed.text]).toEqual(['', '']);
+    await act(async () => shown[0]?.(true));
+    expect([scrolled.text, tabbed.text]).toEqual(['scrolled to', '']);
+    expect(scrolled.focus).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(tabbed.text).toBe('tabbed to');
+    expect(tabbed.focus).toHaveBeenCalledOnce();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

@@ -1,6 +1,7 @@
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { type FieldProps, isFieldInvalid } from '../field/field-parts.tsx';
 import type { EditorHandle } from './shadow-editor.ts';
+import { whenNear } from './when-near.ts';
 
 interface EditorProps extends FieldProps {
   value: string;
@@ -9,7 +10,7 @@ interface EditorProps extends FieldProps {
 }
 
 /**
- * An editor in a shadow root, fetched when it is first shown and kept in step with the field.
+ * An editor in a shadow root, fetched when it is first shown, made when it is nearly in sight, and kept in step with the field.
  * @param fetch answers what makes it in an element; called once, and again by `onRetry`
  * @returns `host`: the element that it goes into; `onRetry`: it could not be fetched
  */
@@ -31,14 +32,18 @@ export function useShadowEditor(
 
   useEffect(() => {
     let isGone = false;
+    let stopWaiting: (() => void) | undefined;
     start().then(
       (create) => {
-        if (isGone || !host.current) return;
-        editor.current = create(host.current);
-        fill();
-        dress();
-        // The button that had the focus is gone.
-        if (attempt > 1) editor.current.focus();
+        const element = host.current;
+        if (isGone || !element) return;
+        stopWaiting = whenNear(element, (isFocused) => {
+          editor.current = create(element);
+          fill();
+          dress();
+          // The button that had the focus is gone.
+          if (isFocused || attempt > 1) editor.current.focus();
+        });
       },
       () => {
         if (!isGone) setFailed(attempt);
@@ -46,6 +51,7 @@ export function useShadowEditor(
     );
     return () => {
       isGone = true;
+      stopWaiting?.();
       editor.current?.destroy();
       editor.current = null;
     };
@@ -55,7 +61,7 @@ export function useShadowEditor(
     () => dressed(editor.current, { label, isInvalid, isReadOnly, errorMessage }),
     [label, isInvalid, isReadOnly, errorMessage],
   );
-  useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }), []);
+  useImperativeHandle(ref, () => ({ focus: () => (editor.current ?? host.current)?.focus() }), []);
   return { host, onRetry: failed === attempt ? () => setAttempt(attempt + 1) : undefined };
 }
 
