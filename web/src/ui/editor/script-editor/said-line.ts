@@ -18,11 +18,27 @@ export const saidLine = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** The cursor stays where it is: whoever plays may be writing. @param line from 0 */
+/** Left free above and below the line, in pixels. */
+const margin = 48;
+
+/**
+ * The cursor stays where it is: whoever plays may be writing. Only the editor is scrolled: on phones the page would take what is
+ * played, above it, out of sight with each line.
+ * @param line from 0
+ */
 export function setSaid(view: EditorView, line: number | null): void {
-  const isThere = line !== null && line < view.state.doc.lines;
-  const scroll = isThere
-    ? [EditorView.scrollIntoView(view.state.doc.line(line + 1).from, { y: 'nearest', yMargin: 48 })]
-    : [];
-  view.dispatch({ effects: [say.of(line), ...scroll] });
+  view.dispatch({ effects: say.of(line) });
+  if (line === null || line >= view.state.doc.lines) return;
+  const { from } = view.state.doc.line(line + 1);
+  scrollTo(view, from);
+  // Lines that were out of sight have been measured by then.
+  view.requestMeasure({ read: () => undefined, write: () => scrollTo(view, Math.min(from, view.state.doc.length)) });
+}
+
+function scrollTo(view: EditorView, position: number): void {
+  const { scrollDOM } = view;
+  const { top, bottom } = view.lineBlockAt(position);
+  const height = scrollDOM.clientHeight;
+  if (top - margin < scrollDOM.scrollTop) scrollDOM.scrollTop = Math.max(0, top - margin);
+  else if (bottom + margin > scrollDOM.scrollTop + height) scrollDOM.scrollTop = bottom + margin - height;
 }
