@@ -2,9 +2,11 @@ import type { Box, Camera, Point } from './graph-types.ts';
 
 const [zoomMin, zoomMax] = [0.02, 2.5];
 /** Titles can still be read. */
-const readableZoom = 0.6;
-/** Of a graph too large to be read whole: its texts are easy to read, and on a phone the second node is in view. */
-const beginningZoom = 0.75;
+const readableZoom = 0.75;
+/** Of a graph too large to be read whole: its texts are easy to read; on a phone the second node is in view. */
+const [beginningZoom, phoneZoom] = [1, 0.75];
+/** Pixels of the screen from which three nodes have room side by side. */
+const wideFrom = 800;
 /** Left free around what is shown whole, in pixels of the screen. */
 const padding = 32;
 
@@ -42,13 +44,25 @@ const nearby = 100;
 export function firstCamera(box: Box, first: Box, size: Size): Camera | null {
   const whole = fittedCamera(box, size);
   if (whole === null || whole.zoom >= readableZoom) return whole;
+  const zoom = size.width < wideFrom ? phoneZoom : beginningZoom;
   // A frame around the first node is seen whole, too, and so is the height of all where there is room for it.
   const left = first.x - box.x < nearby ? box.x : first.x;
-  const isAllHigh = box.height * beginningZoom <= size.height - 2 * padding;
+  const isAllHigh = box.height * zoom <= size.height - 2 * padding;
   const middle = isAllHigh ? box.y + box.height / 2 : first.y + first.height / 2;
   return {
-    x: left - padding / beginningZoom,
-    y: middle - size.height / 2 / beginningZoom,
-    zoom: beginningZoom,
+    x: left - padding / zoom,
+    y: middle - size.height / 2 / zoom,
+    zoom,
   };
+}
+
+/** A graph that is seen whole from so far away is a thread with nothing around it: a long conversation without branches. */
+const filled = 0.15;
+
+/** How a graph of very many nodes is first shown: from afar, unless it is so long that there is nothing to see of it. */
+export function largeCamera(box: Box, first: Box | null, size: Size): Camera | null {
+  const whole = fittedCamera(box, size);
+  if (whole === null || !first) return whole;
+  const isThread = Math.min(box.width / size.width, box.height / size.height) * whole.zoom < filled;
+  return isThread ? firstCamera(box, first, size) : whole;
 }

@@ -1,4 +1,4 @@
-import { firstCamera, fittedCamera, keptZoom, zoomedCamera } from './camera.ts';
+import { firstCamera, fittedCamera, keptZoom, largeCamera, zoomedCamera } from './camera.ts';
 import { type Drawing, drawScene } from './draw.ts';
 import type { Box, Camera, GraphKinds, GraphPeople, Point } from './graph-types.ts';
 import { drawOverlay, type Overlay } from './overlay.ts';
@@ -149,8 +149,8 @@ export class GraphView {
     const box = this.#scene.boundsOf();
     const first = this.#scene.first();
     // A large graph is looked at from afar.
-    const isFitted = !first || this.#scene.nodes.length > largeGraph;
-    const camera = box && (isFitted ? fittedCamera(box, this.size) : firstCamera(box, first, this.size));
+    const isLarge = !first || this.#scene.nodes.length > largeGraph;
+    const camera = box && (isLarge ? largeCamera(box, first, this.size) : firstCamera(box, first, this.size));
     if (camera) this.setCamera(camera);
   }
   toGraph({ x, y }: Point): Point {
