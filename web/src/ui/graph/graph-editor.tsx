@@ -264,9 +264,10 @@ export function GraphEditor(props: GraphEditorProps) {
               node={edited}
               title={editing.title}
               camera={view?.camera ?? camera}
-              onClose={(isKey) => {
+              onClose={(isKey, isNext) => {
                 setEditing(null);
                 if (isKey) focusGraph();
+                if (isNext) area.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
               }}
             />
           )}

@@ -6,8 +6,8 @@ export interface TitleEditorProps {
   node: GraphNode;
   title: EditedTitle;
   camera: Camera;
-  /** Ends without a change, or after it. `isKey`: the graph gets the focus back. */
-  onClose: (isKey: boolean) => void;
+  /** Ends without a change, or after it. `isKey`: the graph gets the focus back. `isNext`: Tab adds what comes next. */
+  onClose: (isKey: boolean, isNext?: boolean) => void;
 }
 
 /** A node's title, typed where it stands. The graph is not drawn while somebody types. */
@@ -27,11 +27,11 @@ export function TitleEditor({ node, title: { text, lengthMax, save }, camera, on
     input.current?.focus({ preventScroll: true });
     input.current?.select();
   }, []);
-  const close = (isSaved: boolean, isKey: boolean) => {
+  const close = (isSaved: boolean, isKey: boolean, isNext = false) => {
     if (isClosed.current) return;
     isClosed.current = true;
     if (isSaved) saveTyped();
-    onClose(isKey);
+    onClose(isKey, isNext);
   };
   const zoom = Math.max(camera.zoom, 0.5);
   return (
@@ -60,7 +60,7 @@ export function TitleEditor({ node, title: { text, lengthMax, save }, camera, on
         if (event.key === 'Escape') close(false, true);
         if (event.key === 'Tab') {
           event.preventDefault();
-          close(true, true);
+          close(true, true, !event.shiftKey);
         }
       }}
     />
