@@ -45,7 +45,7 @@ export function stepWords(game: Game, step: PlayStep, choice?: ChoiceEntry): Wor
     case 'startQuest':
       return ['Begin ', recordWords(game, 'quest', step.questID)];
     case 'chooseQuest':
-      return ['Decide'];
+      return ['Decide: ', choiceTarget(game, step.edgeID) || 'deleted step'];
     case 'advanceQuest':
       return ['Move ', recordWords(game, 'quest', step.questID), ' to ', questNodeWords(game, step)];
     case 'completeQuest':
@@ -88,6 +88,15 @@ function subject(game: Game, { nodeID, npcID, itemID, placeID }: Extract<PlaySte
   if (npcID !== undefined) return [' ', recordWords(game, 'npc', npcID)];
   if (placeID !== undefined) return [' ', recordWords(game, 'place', placeID)];
   return itemID === undefined ? [] : [' ', recordWords(game, 'item', itemID)];
+}
+
+/** The title of the step that a choice of a quest leads to; blank: it has none, or was deleted. */
+export function choiceTarget(game: Game, edgeID: string): string {
+  for (const { nodes } of game.bundle.quests) {
+    const edge = nodes.flatMap(({ edges }) => edges).find(({ id }) => id === edgeID);
+    if (edge) return nodes.find(({ id }) => id === edge.toID)?.title ?? '';
+  }
+  return '';
 }
 
 const objectiveWords = {

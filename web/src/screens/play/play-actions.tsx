@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PlayView } from '#content/play/playtest.ts';
 import type { PlayStep } from '#contract/play.ts';
-import { type PossibleGroup, possibleSteps } from '#runtime/play/possible-steps.ts';
+import type { PossibleGroup } from '#runtime/play/possible-steps.ts';
 import type { ShownOption } from '#runtime/runtime.ts';
 import { optionWords } from '#runtime/text/shown-words.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { Kbd } from '#web/ui/foundations/kbd.tsx';
+import { actionGroups } from './action-groups.ts';
 import { isOver, type PlayScope } from './play-scope.ts';
 
 export interface PlayActionsProps {
@@ -110,11 +111,14 @@ const shownMax = 30;
 function Possible({ view, scope, onStep, onRestart }: PlayActionsProps) {
   const [search, setSearch] = useState('');
   // Each step makes another view of the same run.
-  const groups = useMemo(() => possibleSteps(view.run), [view]);
+  const groups = useMemo(() => actionGroups(view.run), [view]);
   const count = groups.reduce((sum, { steps }) => sum + steps.length, 0);
   const found = search.trim().toLowerCase();
   const matching = groups
-    .map((group) => ({ ...group, steps: group.steps.filter(({ label }) => label.toLowerCase().includes(found)) }))
+    .map((group) => ({
+      ...group,
+      steps: group.steps.filter(({ label }) => label.toLowerCase().includes(found)),
+    }))
     .filter(({ steps }) => steps.length > 0);
   return (
     <>
