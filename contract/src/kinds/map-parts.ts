@@ -136,7 +136,7 @@ export const mapPartsSave = operation({
     /** What was to be changed or painted, and is in the trash. */
     gone: z.array(id),
     /** What was drawn before the map was resized and is not on it now: new objects by their ids, and how many tiles. */
-    outside: z.object({ objects: z.array(id), tiles: z.number().int() }),
+    outside: z.object({ objects: z.array(id), tiles: z.number().int() }).optional(),
     ...batch,
   }),
 });

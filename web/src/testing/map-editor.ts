@@ -13,7 +13,7 @@ const shape: MapGeometry = {
 };
 
 type Own = Partial<MapSource> &
-  Partial<Pick<MapStoreOptions, 'onWaiting' | 'onRefused' | 'stacks' | 'drawn'>> & {
+  Partial<Pick<MapStoreOptions, 'onWaiting' | 'onRefused' | 'onOutside' | 'stacks' | 'drawn'>> & {
     width?: number;
     height?: number;
     left?: number;
@@ -23,7 +23,17 @@ type Own = Partial<MapSource> &
 export async function openedMap(
   layers: Readonly<Record<string, Partial<LayerFields>>>,
   objects: Readonly<Record<string, Partial<ObjectFields>>> = {},
-  { width = shape.width, height = shape.height, left = 0, onWaiting, stacks, drawn, onRefused, ...own }: Own = {},
+  {
+    width = shape.width,
+    height = shape.height,
+    left = 0,
+    onWaiting,
+    stacks,
+    drawn,
+    onRefused,
+    onOutside,
+    ...own
+  }: Own = {},
 ) {
   const saved: MapGesture[] = [];
   const parts = {
@@ -39,6 +49,7 @@ export async function openedMap(
     ...{ size: { width, height, left, top: 0 }, onGone: () => undefined },
     onRefused: onRefused ?? (() => undefined),
     ...(onWaiting ? { onWaiting } : {}),
+    ...(onOutside ? { onOutside } : {}),
     ...(stacks ? { stacks } : {}),
     ...(drawn ? { drawn } : {}),
     source: {

@@ -19,12 +19,25 @@ export function stacksOf(userID: string, dungeonMapID: string): UndoStacks {
 }
 
 const drawn = new Map<string, DrawnBatches>();
+/** Each holds the cells of hundreds of strokes. Of other maps the history takes strokes back whole. */
+const drawnMapsMax = 8;
 
-/** What this page knows of the batches in those stacks; it does not outlive a reload. */
+/**
+ * What this page knows of the batches in those stacks, of the maps opened last; it does not outlive a reload, nor that someone
+ * else signs in.
+ */
 export function drawnBatchesOf(userID: string, dungeonMapID: string): DrawnBatches {
   const key = keyOf(userID, dungeonMapID);
   const batches = drawn.get(key) ?? new Map();
+  drawn.delete(key);
   drawn.set(key, batches);
+  const own = keyOf(userID, '');
+  let left = drawn.size;
+  for (const other of [...drawn.keys()]) {
+    if (other.startsWith(own) && left <= drawnMapsMax) continue;
+    drawn.delete(other);
+    left--;
+  }
   return batches;
 }
 

@@ -60,6 +60,7 @@ export class MapStore {
       onStill: () => this.#still(),
       read: (what) => this.#read(what),
       onRefused: options.onRefused,
+      onLeftOut: (saved) => this.#tellLeftOut(saved),
       onChange: () => this.#set({}),
     });
   }
@@ -80,9 +81,11 @@ export class MapStore {
   }
 
   #set(change: Partial<MapState>): void {
+    const state = { ...this.state, ...change };
     this.state = {
-      ...this.state,
-      ...change,
+      ...state,
+      // Nothing but a stroke waits once the map is not being moved, whoever has seen that first.
+      isWaiting: state.isWaiting && (this.#pending.count > 0 || this.#moving.isMoving),
       pending: this.#pending.count,
       isMoving: this.#moving.isMoving,
       canUndo: this.#pending.count > 0 || this.#undo.history.canUndo,
@@ -256,17 +259,16 @@ export class MapStore {
     this.#known.saved(gesture, saved);
     this.#pending.removeFirst();
     this.#pending.withVersions(this.#known);
-    this.#show({ isWaiting: this.#pending.count > 0 && this.state.isWaiting });
+    this.#show();
+    this.#tellLeftOut(saved);
+  }
+
+  #tellLeftOut(saved: SavedParts): void {
     const outside = this.#pending.leftOutBy(saved);
-    if (outside) {
-      this.#options.onOutside?.(outside);
-      this.changed(null);
-    }
-    if (saved.gone.length > 0) {
-      const news = this.#known.goneNews(saved.gone);
-      if (news.size > 0) this.#options.onGone(news);
-      this.changed(null);
-    }
+    const gone = this.#known.goneNews(saved.gone);
+    if (outside) this.#options.onOutside?.(outside);
+    if (gone.size > 0) this.#options.onGone(gone);
+    if (outside || saved.gone.length > 0) this.changed(null);
   }
 
   /** @returns why it was not resized, if it was not */
@@ -274,12 +276,10 @@ export class MapStore {
     return resizeWhenSaved(this, this.#undo.history, () => this.#options.source.resize(resize));
   }
 
-  // Undo
-
   /** Reads what was left unread while the map was being moved. */
   #still(): void {
     if (!this.#moving.ended()) return;
-    this.#set({ isWaiting: this.#pending.count > 0 && this.state.isWaiting });
+    this.#set({});
     this.changed(null);
   }
 

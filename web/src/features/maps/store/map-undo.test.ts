@@ -112,3 +112,47 @@ test('decisions §6: what was painted before another person resized the map is t
   expect([undone.length, store.state.canUndo, store.state.canRedo]).toEqual([1, true, true]);
   [before.store, store].map((each) => each.stop());
 });
+
+test('decisions §6: that a map is not being moved any more is seen by a read, too, and nothing waits then', async () => {
+  vi.useFakeTimers();
+  let isMoving = true;
+  const { store } = await openedMap(
+    { floor: {} },
+    {},
+    {
+      stacks: { undo: [{ batchIDs: ['mine'], whole: undefined }], redo: [] },
+      undo: async () => (isMoving ? { error: moving } : { data: { batchID: 'undone' } }),
+    },
+  );
+  const undoing = store.undo();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(store.state).toMatchObject({ isMoving: true, isWaiting: true });
+  isMoving = false;
+  await store.load();
+  expect(store.state).toMatchObject({ isMoving: false, isWaiting: false });
+  await vi.advanceTimersByTimeAsync(5000);
+  await undoing;
+  expect(store.state).toMatchObject({ isMoving: false, isWaiting: false, canRedo: true });
+  store.stop();
+});
+
+test('decisions §6: of what is painted back it is told what falls outside of the map, and what was not written is nothing to do again', async () => {
+  const outside: unknown[] = [];
+  const answers = [{}, { entryCount: 0, outside: { objects: [], tiles: 1 } }];
+  const { store } = await openedMap(
+    { floor: {} },
+    {},
+    {
+      undo: async () => ({ error: overpainted }),
+      save: async () => ({
+        data: { layers: [], objects: [], chunks: [], gone: [], batchID: 'one', ...answers.shift() },
+      }),
+      onOutside: (leftOut) => void outside.push(leftOut),
+    },
+  );
+  await paintAt(store, 3);
+  await store.undo();
+  expect(outside).toEqual([{ objects: 0, tiles: 1 }]);
+  expect(store.state).toMatchObject({ canUndo: false, canRedo: false });
+  store.stop();
+});

@@ -4,7 +4,7 @@ import type { Answered } from '#web/screens/graph/graph-records.ts';
 import { UndoHistory, type UndoStacks } from '#web/screens/graph/undo-history.ts';
 import type { Grids } from './grids.ts';
 import type { KnownParts } from './known-parts.ts';
-import type { DrawnBatches, DrawnOn, LayerChange, MapGesture, MapSource } from './map-parts.ts';
+import type { DrawnBatches, DrawnOn, LayerChange, MapGesture, MapSource, SavedParts } from './map-parts.ts';
 import { movedBy, movedChange } from './moved-change.ts';
 import { isMovingAnswer } from './moving-map.ts';
 import { paintedBy } from './painted.ts';
@@ -30,6 +30,8 @@ export interface MapUndoOptions {
   /** Reads what others changed, or everything. */
   read: (what: 'changes' | 'all') => Promise<void>;
   onRefused: (error: ApiError) => void;
+  /** Tells what of something painted back was left out: on layers that are deleted, or outside of the map. */
+  onLeftOut: (saved: SavedParts) => void;
   onChange: () => void;
 }
 
@@ -117,7 +119,7 @@ export class MapUndo {
     { layerID, change }: LayerChange,
     summary: string,
   ): Promise<{ reverted: string } | { kept: string } | null> {
-    const { source, known, read, onRefused } = this.#options;
+    const { source, known, read, onRefused, onLeftOut } = this.#options;
     const gesture = { chunks: paintedBy(layerID, change), summary };
     const { data, error } = await this.#whenStill(() => source.save(gesture));
     if (!data) {
@@ -126,8 +128,14 @@ export class MapUndo {
       await read('all');
       return hasUnknownOutcome(error) ? { kept: batchID } : null;
     }
-    this.#keep(data.batchID, { layerID, change }, true);
     known.saved(gesture, data);
+    onLeftOut(data);
+    // Nothing was written, and there is nothing to do again.
+    if (data.entryCount === 0) {
+      await read('all');
+      return null;
+    }
+    this.#keep(data.batchID, { layerID, change }, true);
     return { reverted: data.batchID };
   }
 
