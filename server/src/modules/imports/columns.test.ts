@@ -3,7 +3,7 @@ import { historyUndo } from '#contract/history.ts';
 import { inventoryImportVerdictDigestGet } from '#contract/import.ts';
 import { inventoryExport } from '#contract/inventory.ts';
 import { boxSave } from '#contract/kinds/box.ts';
-import { itemSave } from '#contract/kinds/item.ts';
+import { itemDigestGet, itemGet, itemSave } from '#contract/kinds/item.ts';
 import { propertyDigestGet } from '#contract/kinds/property.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { checkAgain, checkFile, runImport } from '#server/testing/import-client.ts';
@@ -34,6 +34,20 @@ test('decisions §4 Import: columns of an unknown file are mapped by hand', asyn
   expect(mapped.changes).toMatchObject({ places: { create: 1 }, properties: { create: 0 } });
   const wrong = await checkAgain(ada, checked.importID, { ...mapped.options, mapping: { Farbe: 'name' } });
   expect(wrong).toMatchObject({ status: 'failed', error: 'This file has no column “Farbe”.' });
+});
+
+test('decisions §4 Import: a column of amounts becomes a text where that is chosen', async () => {
+  const params = { workspaceID: ada.workspaceID };
+  const checked = await checkFile(ada, 'Name,Location,Shade\nLamp,Attic,1.50\nVase,Attic,12.25\nCup,Attic,3.10\n');
+  expect(checked.columns[2]).toMatchObject({ field: 'field', makes: 'number' });
+  const mapped = await checkAgain(ada, checked.importID, { ...checked.options, mapping: { Shade: 'textField' } });
+  expect(mapped.columns[2]).toEqual({ column: 'Shade', field: 'textField', sample: '1.50' });
+  await runImport(ada, checked.importID);
+  const { rows: properties } = await ada.client.call(propertyDigestGet, { params, query: {} });
+  expect(properties).toMatchObject([{ name: 'Shade', type: 'text' }]);
+  const { rows } = await ada.client.call(itemDigestGet, { params, query: { search: 'Lamp' } });
+  const { item } = await ada.client.call(itemGet, { params: { ...params, itemID: rows[0]?.itemID ?? '' } });
+  expect(Object.values(item.properties)).toEqual(['1.50']);
 });
 
 test('decisions §4 Import: a box code tells boxes apart, and one item in three of them is one item', async () => {

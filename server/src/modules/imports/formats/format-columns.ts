@@ -21,8 +21,11 @@ const notItems = new Set<ColumnTarget>([
   'category',
   'tags',
   'field',
+  'textField',
   'ignore',
 ]);
+
+const isProperty = (target: ColumnTarget) => target === 'field' || target === 'textField';
 
 /** A table whose first row is data gets names for its columns. Rows above that are no title are data, too. */
 export function withHeader(table: Table): Table {
@@ -65,7 +68,8 @@ export function readColumns(table: Table, mapping: ColumnMapping): ImportSource 
   };
   for (const [position, target] of mapping.entries()) {
     const header = headers[position] as string;
-    source.columns[target === 'field' ? `field:${header}` : target] = header;
+    source.columns[isProperty(target) ? `field:${header}` : target] = header;
+    if (target === 'textField') source.properties[header] = { type: 'text' };
   }
   for (const row of table.rows) source.rows.push(readRow(new RowReader(row, named, index), mapping, headers));
   return source;
@@ -82,7 +86,7 @@ function readRow(reader: RowReader, mapping: ColumnMapping, headers: readonly st
     if (target === 'ignore' || text === undefined) continue;
     if (target === 'tags') tags.push(...(reader.list(column, /[;,|]/) ?? []));
     else if (target === 'category') tags.push(text);
-    else if (target === 'field') fields[headers[position] as string] = text;
+    else if (isProperty(target)) fields[headers[position] as string] = text;
     else if (notItems.has(target)) found[target] = column;
     else item[target] = readValue(reader, column, target as keyof ItemValues);
   }

@@ -27,6 +27,7 @@ export const columnTargets: readonly ColumnTarget[] = [
   { id: 'archived', label: 'Archived' },
   { id: 'importRef', label: 'Id', description: 'Recognizes the row when you import the file again' },
   { id: 'field', label: 'A property', description: 'Named after the column' },
+  { id: 'textField', label: 'A text property', description: 'Keeps each cell as it is written' },
 ];
 
 /** The same for a column that becomes a new property, with the type that its cells show. */

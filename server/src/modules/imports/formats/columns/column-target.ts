@@ -13,6 +13,8 @@ export type ColumnTarget =
   | 'quantity'
   | 'category'
   | 'field'
+  /** The same, as a text whatever its cells look like. */
+  | 'textField'
   | 'ignore';
 
 export const columnTargets: readonly ColumnTarget[] = [
@@ -24,5 +26,6 @@ export const columnTargets: readonly ColumnTarget[] = [
   'quantity',
   'category',
   'field',
+  'textField',
   'ignore',
 ];
