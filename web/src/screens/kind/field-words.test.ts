@@ -14,7 +14,8 @@ test('content §4: a time in seconds is read in hours and minutes', () => {
   ]);
 });
 
-test('decisions §6: the length of a sound reads as on its tile', () => {
+test('decisions §6: the length of a sound reads as on its tile, and a picture has none', () => {
   const field = { name: 'seconds', ...artworkDeclaration.fields.seconds };
-  expect(valueWords(field, 90, { titleOf: () => undefined, money: { exact: String } })).toBe('1:30');
+  const of = { titleOf: () => undefined, money: { exact: String } };
+  expect([90, 0].map((value) => valueWords(field, value, of))).toEqual(['1:30', '']);
 });

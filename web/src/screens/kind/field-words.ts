@@ -31,7 +31,8 @@ export function valueWords(field: NamedField, value: unknown, { titleOf, money }
       return money.exact(Number(value));
     case 'number':
     case 'quantity':
-      if (field.isPlayingTime) return lengthText(Number(value));
+      // Pictures have none.
+      if (field.isPlayingTime) return Number(value) > 0 ? lengthText(Number(value)) : '';
       if (field.unit === 's') return timeWords(Number(value));
       return [formatQuantity(Number(value)), field.unit].filter(Boolean).join(' ');
     case 'day':
