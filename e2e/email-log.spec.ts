@@ -83,7 +83,7 @@ test('§8: a successful test email says so; one with errorMessage shows that ins
     .fill('Cy Young <cy@example.org>, dee@example.org\nEve Stone, eve@example.org\nadmin@example.com\nnobody');
   await expectAccessibleInBothThemes(page);
   await invite.getByRole('button', { name: 'Review' }).click();
-  await expect(invite.getByRole('list', { name: '2 people will be skipped' })).toContainText('Already a user');
+  await expect(invite.getByRole('list', { name: '2 entries will be skipped' })).toContainText('Already a user');
   await expectAccessibleInBothThemes(page);
   await invite.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect(invite.getByText(/^3 people invited\./)).toBeVisible();

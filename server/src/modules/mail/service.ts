@@ -82,7 +82,7 @@ export function createOutbox({ clock, settings, publicURL, show }: OutboxOptions
     async sendAll(transaction, template, mails) {
       if (mails.length === 0) return [];
       // Two at once would take the same times.
-      await transaction.lock(`mails of ${template}`);
+      await transaction.lock(`outbox.${template}`);
       const from = await afterWaiting(transaction, template, clock.now());
       return queue(transaction, template, mails, (index) => isoTime(from + index * spacingMilliseconds));
     },

@@ -10,8 +10,11 @@ export interface TagListProps {
   href?: (tag: string) => string;
 }
 
-/** Beside others a long tag is cut, and a short one is as wide as its word. */
-const widthOf = (tag: string) => (tag.length > 6 ? 'min-w-14 shrink' : 'shrink-0');
+/** Beside others a long tag is cut, and a short one is as wide as its word; before a number of two digits both are cut. */
+function widthOf(tag: string, rest: number): string {
+  if (rest >= 10) return 'min-w-11 shrink';
+  return tag.length > 6 ? 'min-w-14 shrink' : 'shrink-0';
+}
 
 /** A record's tags on one line of a list, or all of them. */
 export function TagList({ tags, limit, isWrapped = limit === undefined, href }: TagListProps) {
@@ -24,7 +27,7 @@ export function TagList({ tags, limit, isWrapped = limit === undefined, href }: 
           key={tag}
           label={tag}
           href={href?.(tag)}
-          className={shown.length === 1 || isWrapped ? 'shrink' : widthOf(tag)}
+          className={shown.length === 1 || isWrapped ? 'shrink' : widthOf(tag, rest.length)}
         />
       ))}
       {rest.length > 0 ? (

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AddressState, adminInviteesSave, Invitee, InviteeOutcome } from '#contract/admin-invite.ts';
+import { nameFromAddress } from '#contract/name-from-address.ts';
 import type { OperationBody, OperationResponse } from '#contract/operation.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { insertInto } from '#server/database/insert-rows.ts';
@@ -97,18 +98,6 @@ function accountOf({ emailAddress, ...given }: Invitee) {
   const isNamed = given.firstName !== '' || given.lastName !== '';
   const name = isNamed ? given : nameFromAddress(emailAddress);
   return { emailAddress, ...name, accountType: 'standard' as const, isActive: true, settings: '{}', photoHash: null };
-}
-
-/** `ada.lovelace@example.org` is Ada Lovelace, `info@example.org` is Info. */
-export function nameFromAddress(emailAddress: string): Pick<Invitee, 'firstName' | 'lastName'> {
-  const local = emailAddress.slice(0, emailAddress.lastIndexOf('@'));
-  const words = local
-    .replace(/\+.*$/, '')
-    .split(/[._\d-]+/)
-    .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const [firstName = local, ...others] = words;
-  return { firstName: firstName.slice(0, 100), lastName: others.join(' ').slice(0, 100) };
 }
 
 /** The name of a workspace that the actor owns. 404, 403 */

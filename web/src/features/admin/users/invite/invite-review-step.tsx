@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { countText } from '#web/screens/format.ts';
 import { useCan } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -50,7 +51,7 @@ export function InviteReviewStep({
       )}
       {skipped.length > 0 && (
         <PeopleList
-          title={`${peopleText(skipped.length)} will be skipped`}
+          title={`${countText(skipped.length, ['entry', 'entries'])} will be skipped`}
           rows={skipped.map(({ text, reason }) => ({ text, note: skipWords[reason] }))}
         />
       )}

@@ -105,7 +105,7 @@ test('issue: before anybody is invited it says what will be done with each', asy
   const { sent, user } = await paste('Ada Lovelace <ada@x.org>, bo@x.org\nbo@x.org\nnobody', { taken: 'bo@x.org' });
   await screen.findByRole('button', { name: 'Invite 1 person' });
   expect(rowsOf('1 person will be invited')).toEqual(['ada@x.orgAda Lovelace']);
-  expect(rowsOf('3 people will be skipped')).toEqual([
+  expect(rowsOf('3 entries will be skipped')).toEqual([
     'bo@x.orgListed twice',
     'nobodyNot an email address',
     'bo@x.orgAlready a user',
@@ -159,7 +159,7 @@ test('issue: without an email provider whoever may not set one up is told to ask
 test('issue: an address that no provider serves is skipped and named', async () => {
   await paste('ada@x.org\nbo@y.org', { unmailable: 'bo@y.org' });
   expect(await screen.findByRole('button', { name: 'Invite 1 person' })).toBeTruthy();
-  expect(rowsOf('1 person will be skipped')).toEqual(['bo@y.orgNo email provider for this address']);
+  expect(rowsOf('1 entry will be skipped')).toEqual(['bo@y.orgNo email provider for this address']);
 });
 
 test('issue: Stop has the focus while it sends; the portion on its way is the last, and the rest can be sent later', async () => {

@@ -1,4 +1,5 @@
 import type { Invitee } from '#contract/admin-invite.ts';
+import { nameFromAddress } from '#contract/name-from-address.ts';
 
 export type PersonName = Pick<Invitee, 'firstName' | 'lastName'>;
 
@@ -34,14 +35,8 @@ export function nameOf(parts: readonly string[], isLastFirst: boolean): PersonNa
   return one === '' ? null : { firstName: one, lastName: '' };
 }
 
-/** What an address says of a name: `ada.lovelace@example.org` is Ada Lovelace, `info@example.org` is Info. */
+/** What an address says of a name, without characters that can't be seen; its first part where none has a letter. */
 export function guessedName(emailAddress: string): PersonName {
-  const local = emailAddress.slice(0, emailAddress.lastIndexOf('@'));
-  const words = local
-    .replace(/\+.*$/, '')
-    .split(/[._\d-]+/)
-    .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const [first = local, ...others] = words;
-  return { firstName: line(first) || local.slice(0, 100), lastName: line(others.join(' ')) };
+  const { firstName, lastName } = nameFromAddress(emailAddress);
+  return { firstName: line(firstName) || firstName, lastName: line(lastName) };
 }
