@@ -51,7 +51,8 @@ export function FoundList({ found, review, query, replacement, canEdit, isReplac
         </p>
         {canEdit && (
           <Button
-            variant="primary"
+            // Who only looks for a text has typed no other one, and is not asked to delete it.
+            variant={replacement.replace === '' ? 'secondary' : 'primary'}
             isDisabled={ticked === 0}
             isPending={isReplacing}
             onPress={() => onReplace(targets())}

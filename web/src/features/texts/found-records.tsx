@@ -81,7 +81,8 @@ function Row({ kind, row, isTicked, since, onTick }: RowProps) {
 }
 
 function Match({ match: { words, before, match, after, replacement } }: { match: TextMatch }) {
-  const isChanged = replacement !== null && replacement !== match;
+  // An empty replacement deletes, and is what stands there while somebody only looks.
+  const isChanged = replacement !== null && replacement !== '' && replacement !== match;
   return (
     <p className="wrap-anywhere whitespace-pre-line">
       <span className="sr-only">{words}: </span>
@@ -89,9 +90,7 @@ function Match({ match: { words, before, match, after, replacement } }: { match:
       {isChanged ? (
         <>
           <del className="rounded-xs bg-danger-soft text-danger">{match}</del>
-          {replacement !== '' && (
-            <ins className="rounded-xs bg-success-soft text-success no-underline">{replacement}</ins>
-          )}
+          <ins className="rounded-xs bg-success-soft text-success no-underline">{replacement}</ins>
         </>
       ) : (
         <mark className="rounded-xs bg-accent-soft text-accent">{match}</mark>

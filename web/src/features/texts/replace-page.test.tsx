@@ -81,3 +81,29 @@ test('content §1: after everything was replaced the page says so, not that noth
   await userEvent.type(screen.getByRole('textbox', { name: 'Replace with' }), 'lantern');
   expect(screen.getByText(/All of them were deleted/)).toBeTruthy();
 });
+
+test('content §1: who only looks sees what was found marked; with a replacement, what goes and what comes', async () => {
+  const match = { field: 'name', words: 'name', pointer: '', before: 'Storm ', match: 'lamp', after: '' };
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path.includes('/workspace?') || path.endsWith('/workspace'))
+      return Response.json({ rows: [{ workspaceID: 'w', role: 'owner' }] });
+    if (!path.includes('match'))
+      return Response.json({
+        rows: [{ kind: 'npc', matches: 1, records: [{ id: 'n1', version: 1 }] }],
+        ...{ total: 1, isCut: false },
+      });
+    const { replace: replacement } = JSON.parse(String(init?.body));
+    const row = { recordID: 'n1', title: 'Mara', owner: null, matchCount: 1, matches: [{ ...match, replacement }] };
+    return Response.json({ rows: [row] });
+  });
+  const { wrapper: Wrapper } = connectedStore();
+  render(
+    <Wrapper>
+      <RouterProvider router={createMemoryRouter([{ path: '*', Component }], { initialEntries: ['/?find=lamp'] })} />
+    </Wrapper>,
+  );
+  expect((await screen.findByText('lamp')).tagName).toBe('MARK');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Replace with' }), 'lantern');
+  expect((await screen.findByText('lantern')).tagName).toBe('INS');
+  expect(screen.getByText('lamp').tagName).toBe('DEL');
+});
