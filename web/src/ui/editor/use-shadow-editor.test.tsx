@@ -74,6 +74,8 @@ test('house §5: an editor far from what is seen is made when it comes near, or 
       for (const of of [scrolled, tabbed]) of.fetches[0]?.come();
     });
     await act(async () => shown[0]?.(false));
+    // A screen reader finds them as what they will be.
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
     expect([scrolled.text, tabbed.text]).toEqual(['', '']);
     await act(async () => shown[0]?.(true));
     expect([scrolled.text, tabbed.text]).toEqual(['scrolled to', '']);

@@ -26,6 +26,7 @@ export function useShadowEditor(
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(0);
   const start = useEffectEvent(fetch);
+  const nameNow = useEffectEvent(() => label);
   // The value may have changed while it was fetched.
   const fill = useEffectEvent(() => editor.current?.setValue(value));
   const dress = useEffectEvent(() => dressed(editor.current, { label, isInvalid, isReadOnly, errorMessage }));
@@ -37,7 +38,7 @@ export function useShadowEditor(
       (create) => {
         const element = host.current;
         if (isGone || !element) return;
-        stopWaiting = whenNear(element, (isFocused) => {
+        stopWaiting = whenNear(element, nameNow(), (isFocused) => {
           editor.current = create(element);
           fill();
           dress();

@@ -3,15 +3,19 @@ const margin = '600px';
 
 /**
  * Waits until an element is nearly in sight or gets the focus: a form may hold hundreds of editors, and each makes the browser
- * lay out the whole page. Where browsers can't tell, it is so at once.
+ * lay out the whole page. Meanwhile the element is announced as the text field that it will hold. Where browsers can't tell, it
+ * is so at once.
+ * @param label of the field
  * @returns ends the waiting
  */
-export function whenNear(element: HTMLElement, then: (isFocused: boolean) => void): () => void {
+export function whenNear(element: HTMLElement, label: string, then: (isFocused: boolean) => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     then(false);
     return () => undefined;
   }
-  const observer = new IntersectionObserver((entries) => entries.some(end) && then(false), { rootMargin: margin });
+  // scrollMargin is the one of panels that scroll by themselves.
+  const margins: IntersectionObserverInit = { rootMargin: margin, scrollMargin: margin };
+  const observer = new IntersectionObserver((entries) => entries.some(end) && then(false), margins);
   const onFocus = () => {
     stop();
     then(true);
@@ -19,7 +23,7 @@ export function whenNear(element: HTMLElement, then: (isFocused: boolean) => voi
   const stop = () => {
     observer.disconnect();
     element.removeEventListener('focus', onFocus);
-    element.removeAttribute('tabindex');
+    for (const name of ['tabindex', 'role', 'aria-label']) element.removeAttribute(name);
     delete element.dataset.editorToCome;
   };
   function end({ isIntersecting }: IntersectionObserverEntry): boolean {
@@ -28,6 +32,8 @@ export function whenNear(element: HTMLElement, then: (isFocused: boolean) => voi
   }
   // Tab and what shows a fault find it meanwhile.
   element.tabIndex = 0;
+  element.setAttribute('role', 'textbox');
+  element.setAttribute('aria-label', label);
   element.dataset.editorToCome = '';
   element.addEventListener('focus', onFocus);
   observer.observe(element);
