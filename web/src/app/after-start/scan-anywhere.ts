@@ -1,9 +1,7 @@
 import { inventoryApi } from '#web/api/inventory.ts';
 import { recordPath } from '#web/api/kinds.ts';
-import { HeldKeys } from '#web/screens/scan/held-keys.ts';
 import { KeyBurst } from '#web/screens/scan/key-burst.ts';
-import { isOutsideFields } from '#web/screens/scan/outside-fields.ts';
-import { isInDialog, scanners } from '#web/screens/scan/use-hand-scanner.ts';
+import { isInDialog, isOutsideFields, scanners } from '#web/screens/scan/use-hand-scanner.ts';
 import type { Router } from '../routing/router.ts';
 import type { Store } from '../store.ts';
 
@@ -18,7 +16,6 @@ const codeMarks = /[\d/-]/;
  */
 export function openScans({ dispatch, getState }: Store, router: Router): void {
   const burst = new KeyBurst();
-  const held = new HeldKeys();
   let fast = 0;
   let scans = 0;
 
@@ -38,9 +35,6 @@ export function openScans({ dispatch, getState }: Store, router: Router): void {
   window.addEventListener(
     'keydown',
     (event) => {
-      if (held.isReplayed(event)) return;
-      // Before a key that no code has, such as an arrow.
-      if (event.key.length !== 1 && event.key !== 'Shift' && event.key !== 'Enter') held.release();
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
       // Also what a search hands on to the row it names: refused there, the letter would be lost.
       if (!isOutsideFields(document.activeElement)) return;
@@ -49,20 +43,9 @@ export function openScans({ dispatch, getState }: Store, router: Router): void {
       const isOurs =
         router.state.location.pathname.startsWith('/home/item-management') && scanners.size === 0 && !isInDialog();
       if (!isOurs || !isOutsideFields(event.composedPath()[0] ?? null)) return;
-      if (found.kind === 'more' && fast >= surelyScanned) {
-        // A code is no shortcut, and presses no button.
-        held.drop();
-        event.preventDefault();
-        return;
-      }
-      const { navigation, location } = router.state;
-      // What is typed while a form comes is kept for its first field.
-      const isFormNext = navigation.location !== undefined || location.pathname.endsWith('/new');
-      if ((found.kind === 'first' || found.kind === 'more') && !isFormNext) held.hold(event);
-      if (found.kind === 'none' && event.key !== 'Shift') held.release();
-      if (found.kind !== 'scan') return;
-      held.drop();
-      if (!codeMarks.test(found.code)) return;
+      // The rest of a code is no shortcut, and presses no button.
+      if (found.kind === 'more' && fast >= surelyScanned) event.preventDefault();
+      if (found.kind !== 'scan' || !codeMarks.test(found.code)) return;
       event.preventDefault();
       event.stopPropagation();
       void open(found.code.trim());

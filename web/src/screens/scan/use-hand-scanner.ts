@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { HeldKeys } from './held-keys.ts';
 import { KeyBurst } from './key-burst.ts';
-import { isOutsideFields } from './outside-fields.ts';
+
+const textFields = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
 /** Of screens that take scans themselves. */
 export const scanners = new Set<unknown>();
@@ -16,21 +16,13 @@ export function useHandScanner(input: RefObject<HTMLInputElement | null>, onCode
   const scan = useEffectEvent(onCode);
   useEffect(() => {
     const burst = new KeyBurst();
-    const held = new HeldKeys();
     let before: { field: HTMLInputElement | HTMLTextAreaElement; value: string } | null = null;
 
     const onKeyDown = (event: KeyboardEvent) => {
-      if (held.isReplayed(event)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInDialog()) return;
       // When the key went down, not when the page found the time to look.
       const found = burst.note(event.key, event.timeStamp);
-      if (found.kind === 'first') {
-        before = fieldOf(event.target);
-        if (isOutsideFields(event.target)) held.hold(event);
-      } else if (event.key !== 'Shift') {
-        if (found.kind === 'none') held.release();
-        else held.drop();
-      }
+      if (found.kind === 'first') before = fieldOf(event.target);
       // Its other characters are no shortcuts, and a space presses no button.
       const isOurs = found.kind === 'more' && isOutsideFields(event.target);
       if (!isOurs && found.kind !== 'scan' && found.kind !== 'echo') return;
@@ -54,6 +46,10 @@ export function useHandScanner(input: RefObject<HTMLInputElement | null>, onCode
 function fieldOf(target: EventTarget | null) {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return null;
   return { field: target, value: target.value };
+}
+
+export function isOutsideFields(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(textFields) === null;
 }
 
 export function isInDialog(): boolean {
