@@ -147,7 +147,11 @@ function PlaceDetails({ detail }: { detail: Detail }) {
                 entries={[
                   { label: 'Holds', value: holdingText({ places: children.length, boxes: detail.boxCount }) },
                   ...totalEntries,
-                  { label: 'Tags', value: place.tags.length > 0 ? <TagList tags={place.tags} /> : undefined },
+                  {
+                    label: 'Tags',
+                    value: place.tags.length > 0 ? <TagList tags={place.tags} /> : undefined,
+                    isWide: place.tags.length > 3,
+                  },
                   { label: 'Created', value: formatMoment(place.createdAt) },
                   { label: 'Updated', value: formatMoment(place.updatedAt) },
                 ]}

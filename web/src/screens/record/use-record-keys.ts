@@ -8,7 +8,7 @@ export interface RecordKeys {
   onEdit?: () => void;
   /** Escape, when nothing is open over the page. */
   onCancel?: () => void;
-  /** Ctrl/Cmd-S, wherever the focus is. */
+  /** Ctrl/Cmd-S and Ctrl/Cmd-Enter, wherever the focus is. */
   onSave?: () => void;
 }
 
@@ -41,7 +41,7 @@ function keyOf(event: KeyboardEvent): keyof RecordKeys | undefined {
   // Escape ends what an input method composes.
   if (event.isComposing) return undefined;
   if (event.defaultPrevented || event.altKey || document.querySelector(dialogs) !== null) return undefined;
-  if (isCommand) return event.key.toLowerCase() === 's' ? 'onSave' : undefined;
+  if (isCommand) return event.key.toLowerCase() === 's' || event.key === 'Enter' ? 'onSave' : undefined;
   if (event.key === 'Escape') return document.querySelector(lists) === null ? 'onCancel' : undefined;
   // The first of the path is also right within a shadow root, where editors of code are.
   const [target] = event.composedPath();

@@ -5,6 +5,8 @@ export interface MetaEntry {
   label: string;
   /** Nothing to say is shown as a dash. */
   value: ReactNode;
+  /** Of stacked facts: as wide as two of them on a phone. */
+  isWide?: boolean;
 }
 
 export interface MetaInfoProps {
@@ -29,6 +31,7 @@ export function MetaInfo({ entries, columns = 1, isStacked = false }: MetaInfoPr
           key={entry.label}
           className={classNames(
             'min-w-0 text-sm',
+            entry.isWide && isStacked && 'mobile:col-span-2',
             !isStacked &&
               'grid grid-cols-[clamp(6rem,33%,11rem)_1fr] gap-3 border-b border-line py-1.5 last:border-b-0',
             !isStacked && columns === 2 && entries.length % 2 === 0 && 'md:nth-last-2:border-b-0',

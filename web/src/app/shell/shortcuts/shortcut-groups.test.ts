@@ -13,7 +13,7 @@ const bindings: Readonly<Record<string, readonly string[]>> = {
   'ui/table/bulk-actions.tsx': ['In a list'],
   'screens/record/use-record-keys.ts': ['On a record and in its form'],
   'screens/comments/comment-form.tsx': ['On a record and in its form'],
-  'screens/document/rows-editor.tsx': ['On a record and in its form'],
+  'screens/document/row-of-editor.tsx': ['On a record and in its form'],
   'screens/text-question.tsx': ['On a record and in its form'],
   'features/inventory/place/place-tree.tsx': ['In the tree of places'],
   'features/stocktake/count-line.tsx': ['Scanning and counting'],

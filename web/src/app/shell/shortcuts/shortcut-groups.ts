@@ -45,7 +45,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['E'], label: 'Edit' },
       { keys: ['Ctrl', 'S'], label: 'Save' },
       { keys: ['Escape'], label: 'Cancel editing' },
-      { keys: ['Ctrl', 'Enter'], label: 'Post a comment' },
+      { keys: ['Ctrl', 'Enter'], label: 'Save, or post a comment' },
       { keys: ['Alt', '↑ ↓'], label: 'Move a row of a table' },
     ],
   },

@@ -25,7 +25,11 @@ export function BoxFacts({ box, contents }: { box: Box; contents: BoxContentTota
         { label: 'Contents', value: countText(itemCount, nounOf('item')) },
         { label: 'Total quantity', value: formatQuantity(quantity) },
         { label: 'Total value', value: value === 0 ? null : money.exact(value) },
-        { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} href={paths.boxesTagged} /> : null },
+        {
+          label: 'Tags',
+          value: tags.length > 0 ? <TagList tags={tags} href={paths.boxesTagged} /> : null,
+          isWide: tags.length > 3,
+        },
         { label: 'Created', value: formatMoment(createdAt) },
         { label: 'Updated', value: formatMoment(updatedAt) },
       ]}

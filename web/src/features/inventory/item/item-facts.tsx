@@ -28,7 +28,11 @@ export function ItemFacts({ item, quantity }: { item: Item; quantity: number }) 
         { label: 'Minimum', value: minQuantity === null ? null : formatQuantity(minQuantity, unit) },
         { label: 'Unit value', value: value === null ? null : money.exact(value) },
         { label: 'Total value', value: value === null ? null : money.exact(value * quantity) },
-        { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} href={paths.itemsTagged} /> : null },
+        {
+          label: 'Tags',
+          value: tags.length > 0 ? <TagList tags={tags} href={paths.itemsTagged} /> : null,
+          isWide: tags.length > 3,
+        },
         ...earlierKeys,
         { label: 'Created', value: formatMoment(item.createdAt) },
         { label: 'Updated', value: formatMoment(item.updatedAt) },
