@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { isSame } from '#contract/differences.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
 import type { RowFault } from './document-part.ts';
@@ -39,8 +40,14 @@ export interface RowOfEditorProps<Row> {
   actions: RowActions<Row>;
 }
 
-/** One row of a RowsEditor. Rows may be many: it is drawn anew only when it is another one itself. */
-export const RowOfEditor = memo(Fields) as typeof Fields;
+/** One row of a RowsEditor. Rows may be many: it is drawn anew only when what it holds is another. */
+export const RowOfEditor = memo(Fields, isDrawnSame) as typeof Fields;
+
+/** Forms hand back copies of all rows at each change: rows are compared by what they hold. */
+function isDrawnSame<Row>(before: RowOfEditorProps<Row>, next: RowOfEditorProps<Row>): boolean {
+  const names = Object.keys(next) as (keyof RowOfEditorProps<Row>)[];
+  return names.every((name) => (name === 'row' ? isSame(before.row, next.row) : Object.is(before[name], next[name])));
+}
 
 function Fields<Row>(props: RowOfEditorProps<Row>) {
   const { row, index, columns, noun, template, isNarrow, isOrdered, isLast, fault, actions } = props;

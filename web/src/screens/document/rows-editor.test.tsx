@@ -2,8 +2,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { rowsIn } from './document-part.ts';
 import type { RowColumn } from './row-of-editor.tsx';
 import { RowsEditor } from './rows-editor.tsx';
 
@@ -23,15 +25,18 @@ const columns: readonly RowColumn<Said>[] = [
   },
 ];
 
+/** A form of the product: what it hands back are copies. */
 function Form() {
-  const [rows, setRows] = useState<readonly Said[]>([{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
+  const { control } = useForm({ defaultValues: { barks: { rows: [{ text: 'a' }, { text: 'b' }, { text: 'c' }] } } });
+  const { field } = useController({ control, name: 'barks' });
   const [name, setName] = useState('');
   return (
     <>
       <TextField label="Name" value={name} onChange={setName} />
       <RowsEditor<Said>
-        {...{ label: 'Barks', noun: 'bark', addLabel: 'Add bark', rows, columns, isOrdered: true }}
-        onChange={setRows}
+        {...{ label: 'Barks', noun: 'bark', addLabel: 'Add bark', columns, isOrdered: true }}
+        rows={rowsIn<Said>(field.value)}
+        onChange={(rows) => field.onChange({ rows })}
         newRow={() => ({ text: '' })}
       />
     </>
