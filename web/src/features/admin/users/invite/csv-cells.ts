@@ -9,22 +9,29 @@ export function csvRows(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
+  /** Nothing but blanks so far: a quote begins the cell. Looking at the whole cell at each quote takes seconds where it is long. */
+  let isBlank = true;
   const endCell = () => {
     row.push(cell);
     cell = '';
+    isBlank = true;
   };
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at);
-    const end = letter === '"' && cell.trim() === '' ? closingQuote(text, at) : -1;
+    const end = letter === '"' && isBlank ? closingQuote(text, at) : -1;
     if (end > 0) {
       cell = text.slice(at + 1, end).replaceAll('""', '"');
+      isBlank = cell.trim() === '';
       at = end;
     } else if (letter === separator) endCell();
     else if (letter === '\n') {
       endCell();
       rows.push(row);
       row = [];
-    } else cell += letter;
+    } else {
+      cell += letter;
+      if (isBlank) isBlank = letter.trim() === '';
+    }
   }
   endCell();
   return [...rows, row];
