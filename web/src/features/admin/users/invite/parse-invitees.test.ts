@@ -86,6 +86,22 @@ describe('issue: people to invite are read from what is pasted', () => {
       '- ada@x.org\n• bo@x.org\n* dee@x.org\n1. Ada Lovelace ad@x.org',
       ['Ada||ada@x.org', 'Bo||bo@x.org', 'Dee||dee@x.org', 'Ada|Lovelace|ad@x.org'],
     ],
+    [
+      'addresses in brackets, as mail programs copy them',
+      'Ada Lovelace [ada@x.org]\nAda Lovelace (ad@x.org)\nBo Peep [mailto:bo@x.org]; [cy@x.org]',
+      [ada, 'Ada|Lovelace|ad@x.org', bo, 'Cy||cy@x.org'],
+    ],
+    [
+      'titles after a name',
+      [
+        ...['"Ada Lovelace, PhD" <ada@x.org>', 'Bo Peep, Jr. <bo@x.org>', '"Lovelace, Ada, Ph.D., MBA" <ad@x.org>'],
+        ...['Cy Young, PhD, cy@x.org', '"Rahman, Md" <md@x.org>', '"Dee, MD" <dee@x.org>'],
+      ].join('\n'),
+      [
+        ...['Ada|Lovelace, PhD|ada@x.org', 'Bo|Peep, Jr.|bo@x.org', 'Ada|Lovelace|ad@x.org'],
+        ...['Cy|Young, PhD|cy@x.org', 'Md|Rahman|md@x.org', 'Dee||dee@x.org'],
+      ],
+    ],
     ['what is no name', '7 <ada@x.org>\n"-" <bo@x.org>', ['Ada||ada@x.org', 'Bo||bo@x.org']],
     ['a bar, and a space that is not seen', 'ada@x.org | Ada Lovelace\n\u200bbo@x.org', [ada, 'Bo||bo@x.org']],
     [
@@ -109,11 +125,15 @@ describe('issue: people to invite are read from what is pasted', () => {
   test('a text of any length that is no address is read at once', () => {
     const dots = '.'.repeat(200_000);
     const texts = [`a@x${dots}z`, `<a@x.org>${dots}z`, `${'"'.repeat(50_000)}z <b@x.org>`, '<'.repeat(200_000)];
+    // Cells with many quotes: in the text, after blanks and in a table.
+    const quotes = '"a'.repeat(150_000);
+    texts.push(`c@x.org,x${quotes}`, `d@x.org,x${' "'.repeat(150_000)}`, `Email,Name\ne@x.org,x${quotes}`);
     expect(texts.flatMap(told).map((each) => each.slice(0, 12))).toEqual([
       '? a@x.......',
       'A||a@x.org',
       `? ${dots.slice(0, 10)}`,
       'B||b@x.org',
+      ...['x"a"a"a"a"a"', 'x||d@x.org', 'x"a"a"a"a"a"'],
     ]);
   });
 

@@ -69,9 +69,4 @@ function checked(found: readonly Found[]): ParsedInvitee[] {
 const longest = 320;
 
 const cleaned = (text: string) =>
-  text.length > longest
-    ? text
-    : text
-        .trim()
-        .replace(/^mailto:/i, '')
-        .replace(/^[<("'\s]+|[>)"'\s.,;]+$/g, '');
+  text.length > longest ? text : text.replace(/^([<([{"'\s]|mailto:)+|[>)\]}"'\s.,;]+$/gi, '');

@@ -22,16 +22,25 @@ export function rowName(firstName: string, lastName: string): PersonName | null 
   return last === '' ? null : { firstName: last, lastName: '' };
 }
 
+/** What stands after a name: `Ada Lovelace, PhD`. `Md` is a first name; `MD` is none. */
+const isTitle = (part: string) => {
+  const plain = part.replaceAll('.', '');
+  return plain === 'MD' || /^(phd|msc|bsc|mba|dr|esq|jr|sr|ii|iii)$/i.test(plain);
+};
+
 /**
- * The name that these parts make; null without one. One part is a whole name, whose last word is the last name.
+ * The name that these parts make; null without one. One part is a whole name, whose last word is the last name; titles after
+ * it are part of that.
  * @param isLastFirst of two parts the last name comes first, as mail programs write `Lovelace, Ada`
  */
 export function nameOf(parts: readonly string[], isLastFirst: boolean): PersonName | null {
-  const [one = '', two = ''] = parts.map(line).filter(Boolean);
+  const [one = '', ...rest] = parts.map(line).filter(Boolean);
+  const two = rest.find((part) => !isTitle(part)) ?? '';
   if (two !== '') return isLastFirst ? { firstName: two, lastName: one } : { firstName: one, lastName: two };
-  if (one.includes(', ')) return nameOf(one.split(', ', 2), true);
+  if (one.includes(', ')) return nameOf([...one.split(', '), ...rest], true);
   const space = one.lastIndexOf(' ');
-  if (space > 0) return { firstName: line(one.slice(0, space)), lastName: one.slice(space + 1) };
+  if (space > 0)
+    return { firstName: line(one.slice(0, space)), lastName: line([one.slice(space + 1), ...rest].join(', ')) };
   return one === '' ? null : { firstName: one, lastName: '' };
 }
 
