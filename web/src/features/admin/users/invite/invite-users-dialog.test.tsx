@@ -26,6 +26,8 @@ interface World {
   unmailable?: string;
   /** The numbers of the calls that fail. */
   failing?: readonly number[];
+  /** The numbers of the calls that are carried out, and whose answers are lost. */
+  lost?: readonly number[];
   /** Answers to invitations wait for it. */
   until?: Promise<unknown>;
   hasEmail?: boolean;
@@ -35,10 +37,11 @@ interface World {
 /** The dialog with these pasted. */
 async function paste(
   text: string,
-  { taken = '', unmailable = '', failing = [], until, hasEmail = true, permissions = [] }: World = {},
+  { taken = '', unmailable = '', failing = [], lost = [], until, hasEmail = true, permissions = [] }: World = {},
 ) {
   const sent: Sent[] = [];
-  const stateOf = (address: string) => (address === taken ? 'user' : 'new');
+  const invited = new Set<string>();
+  const stateOf = (address: string) => (address === taken ? 'user' : invited.has(address) ? 'invited' : 'new');
   const store = await start(async ({ url, body }) => {
     if (url.endsWith('/admin/invitees/check')) {
       const { emailAddresses } = JSON.parse(body) as { emailAddresses: string[] };
@@ -58,7 +61,8 @@ async function paste(
       }));
       await until;
       if (failing.includes(number)) return problem(403, 'about:blank#forbidden', { detail: 'You can’t do this.' });
-      return { body: { rows } };
+      for (const { emailAddress } of rows) invited.add(emailAddress);
+      return lost.includes(number) ? { cut: true } : { body: { rows } };
     }
     return { body: { rows: [], total: 0 } };
   });
@@ -135,6 +139,17 @@ test('issue: many are invited in portions; those of one that fails and after it 
     'p50@x.org',
     'p100@x.org',
   ]);
+});
+
+test('issue: people of a portion whose answer was lost count as invited when it is sent again', async () => {
+  const { user, button } = await paste(people(70), { lost: [1], failing: [2] });
+  await user.click(await button('Invite 70 people'));
+  // The second try is refused: of the first one nothing is known still.
+  await user.click(await button('Invite 70 people'));
+  await screen.findByText('You can’t do this.');
+  await user.click(await button('Invite 70 people'));
+  expect(await screen.findByText(/^70 people invited\./)).toBeTruthy();
+  expect(screen.queryByText('Already invited')).toBeNull();
 });
 
 test('issue: more than 500 people are refused before anything is sent', async () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Invitee, inviteesMax, inviteesPerCall } from '#contract/admin-invite.ts';
 import { useAdminInviteesCheckMutation, useAdminInviteesSaveMutation } from '#web/api/administration/admin-users.ts';
-import { errorMessage } from '#web/api/transport/error.ts';
+import { errorMessage, hasUnknownOutcome } from '#web/api/transport/error.ts';
 import { countText } from '#web/screens/format.ts';
 import type { SkipReason } from './invite-words.ts';
 import { parseInvitees } from './parse-invitees.ts';
@@ -32,6 +32,8 @@ export interface InviteProgress {
   isStopped: boolean;
   /** Why the rest was not sent. */
   failure: string | null;
+  /** The next portion was sent before, and its answer was lost: it may have been carried out. */
+  isUnsure: boolean;
 }
 
 export interface InviteChoice {
@@ -39,7 +41,7 @@ export interface InviteChoice {
   workspace?: { workspaceID: string; role: 'viewer' | 'editor' };
 }
 
-const notBegun = { done: 0, invited: 0, skipped: [], failure: null };
+const notBegun = { done: 0, invited: 0, skipped: [], failure: null, isUnsure: false };
 
 /** Inviting many people: what is pasted is read and checked, then sent in portions. What fails can be sent again. */
 export function useInvitations() {
@@ -91,14 +93,19 @@ export function useInvitations() {
     while (now.done < review.invitees.length && !isStopping.current) {
       const invitees = review.invitees.slice(now.done, now.done + inviteesPerCall);
       const { data, error } = await save({ invitees, ...choice });
-      if (!data) return tell({ isSending: false, failure: errorMessage(error) });
+      if (!data) {
+        const isUnsure = now.isUnsure || hasUnknownOutcome(error);
+        return tell({ isSending: false, failure: errorMessage(error), isUnsure });
+      }
+      // They had no account when the list was reviewed: the call whose answer was lost invited them.
+      const skipped = data.rows.flatMap(({ emailAddress: text, state: reason }): Skipped[] =>
+        reason === 'new' || (reason === 'invited' && now.isUnsure) ? [] : [{ text, reason }],
+      );
       tell({
         done: now.done + invitees.length,
-        invited: now.invited + data.rows.filter(({ state }) => state === 'new').length,
-        skipped: [
-          ...now.skipped,
-          ...data.rows.flatMap(({ emailAddress: text, state: reason }) => (reason === 'new' ? [] : [{ text, reason }])),
-        ],
+        invited: now.invited + data.rows.length - skipped.length,
+        skipped: [...now.skipped, ...skipped],
+        isUnsure: false,
       });
     }
     tell({ isSending: false, isStopped: now.done < review.invitees.length });
