@@ -1,6 +1,7 @@
 import type { Bundle, ConversationNode, Message } from '#runtime/format/bundle-types.generated.ts';
 
 import { shortened } from '../text/cut-text.ts';
+import { plainMessage } from '../text/plain-message.ts';
 
 const lengthMax = 80;
 
@@ -33,11 +34,4 @@ function nameOf(node: ConversationNode): string {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function excerpt(message: Message): string {
-  const parts = typeof message === 'string' ? [message] : message;
-  const text = parts
-    .map((part) => (typeof part === 'string' ? part : '…'))
-    .join('')
-    .trim();
-  return shortened(text, lengthMax);
-}
+const excerpt = (message: Message): string => shortened(plainMessage(message), lengthMax);

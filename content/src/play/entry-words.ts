@@ -1,6 +1,14 @@
 import type { PlayStep, TranscriptEntry } from '#contract/play.ts';
 import type { Game } from '#runtime/play/game.ts';
-import { eventWords, questNodeWords, recordWords, valueWords, type Words } from '#runtime/text/event-words.ts';
+import {
+  eventWords,
+  questNodeWords,
+  type RecordWords,
+  recordWords,
+  valueWords,
+  type Words,
+} from '#runtime/text/event-words.ts';
+import { plainMessage } from '../text/plain-message.ts';
 
 type ChoiceEntry = Extract<TranscriptEntry, { is: 'choice' }>;
 
@@ -45,7 +53,7 @@ export function stepWords(game: Game, step: PlayStep, choice?: ChoiceEntry): Wor
     case 'startQuest':
       return ['Begin ', recordWords(game, 'quest', step.questID)];
     case 'chooseQuest':
-      return ['Decide: ', choiceTarget(game, step.edgeID) || 'deleted step'];
+      return ['Decide: ', choiceWords(game, step.edgeID) ?? 'deleted step'];
     case 'advanceQuest':
       return ['Move ', recordWords(game, 'quest', step.questID), ' to ', questNodeWords(game, step)];
     case 'completeQuest':
@@ -90,13 +98,14 @@ function subject(game: Game, { nodeID, npcID, itemID, placeID }: Extract<PlaySte
   return itemID === undefined ? [] : [' ', recordWords(game, 'item', itemID)];
 }
 
-/** The title of the step that a choice of a quest leads to; blank: it has none, or was deleted. */
-export function choiceTarget(game: Game, edgeID: string): string {
-  for (const { nodes } of game.bundle.quests) {
-    const edge = nodes.flatMap(({ edges }) => edges).find(({ id }) => id === edgeID);
-    if (edge) return nodes.find(({ id }) => id === edge.toID)?.title ?? '';
-  }
-  return '';
+/** What a choice of a quest says, or the step that it leads to where it has no words; undefined: it was deleted. */
+export function choiceWords(game: Game, edgeID: string): string | RecordWords | undefined {
+  for (const { id: questID, nodes } of game.bundle.quests)
+    for (const { edges } of nodes) {
+      const edge = edges.find(({ id }) => id === edgeID);
+      if (edge) return plainMessage(edge.label ?? '') || questNodeWords(game, { questID, nodeID: edge.toID });
+    }
+  return undefined;
 }
 
 const objectiveWords = {

@@ -4,19 +4,31 @@ import { begin } from '#runtime/testing/begun-quest.ts';
 import { plainWords } from '#runtime/text/event-words.ts';
 import { actionGroups } from './action-groups.ts';
 
-test('content §10: choices of a quest without words are called by where they lead, and so is the one that was taken', () => {
+test('content §10: choices of a quest are called by their words, or by where they lead, and so is the one that was taken', () => {
   const { run } = begin(
     [
       { id: 'start', type: 'start' },
       { id: 'who', type: 'branch' },
       { id: 'kept', type: 'succeed', title: 'The village keeps it' },
       { id: 'sunk', type: 'succeed', title: 'The ferryman sinks it' },
+      { id: 'sold', type: 'succeed' },
+      { id: 'bare', type: 'succeed', title: '' },
     ],
-    ['start > who', 'who > kept choice', ['who > sunk choice', { label: 'Give it back' }]],
+    [
+      ...['start > who', 'who > kept choice', 'who > bare choice'],
+      ['who > sunk choice', { label: 'Give it back' }],
+      ['who > sold choice', { label: ['Sell it for ', { is: 'value', of: 3 }, ' coins'] }],
+    ],
   );
   const steps = actionGroups(run).flatMap((group) => group.steps);
   const choices = steps.filter(({ step }) => step.do === 'chooseQuest');
-  expect(choices.map(({ label }) => label)).toEqual(['q: The village keeps it', 'q: Give it back']);
+  expect(choices.map(({ label }) => label)).toEqual([
+    ...['q: The village keeps it', 'q: a step', 'q: Give it back', 'q: Sell it for 3 coins'],
+  ]);
   const words = (edgeID: string) => plainWords(stepWords(run.game, { do: 'chooseQuest', edgeID }));
-  expect(words('who > sunk choice')).toBe('Decide: The ferryman sinks it');
+  const told = ['kept', 'bare', 'sunk', 'sold'].map((id) => words(`who > ${id} choice`));
+  expect([...told, words('gone')]).toEqual([
+    ...['Decide: The village keeps it', 'Decide: a step', 'Decide: Give it back', 'Decide: Sell it for … coins'],
+    'Decide: deleted step',
+  ]);
 });

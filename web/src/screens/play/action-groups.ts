@@ -1,6 +1,7 @@
-import { choiceTarget } from '#content/play/entry-words.ts';
+import { choiceWords } from '#content/play/entry-words.ts';
 import { type PossibleGroup, possibleSteps } from '#runtime/play/possible-steps.ts';
 import type { Run } from '#runtime/play/run.ts';
+import { plainWords } from '#runtime/text/event-words.ts';
 
 /** What players can do while nobody speaks. Choices of a quest without words of their own are called by where they lead: a branch may have several. */
 export function actionGroups(run: Run): PossibleGroup[] {
@@ -11,9 +12,9 @@ export function actionGroups(run: Run): PossibleGroup[] {
     ...group,
     steps: group.steps.map(({ step, label }) => {
       const questID = step.do === 'chooseQuest' ? unnamed.get(step.edgeID) : undefined;
-      const target = step.do === 'chooseQuest' ? choiceTarget(run.game, step.edgeID) : '';
-      if (questID === undefined || !target) return { step, label };
-      return { step, label: `${run.game.get('quest', questID)?.name ?? '?'}: ${target}` };
+      const target = step.do === 'chooseQuest' ? choiceWords(run.game, step.edgeID) : undefined;
+      if (questID === undefined || target === undefined) return { step, label };
+      return { step, label: plainWords([run.game.get('quest', questID)?.name ?? '?', ': ', target]) };
     }),
   }));
 }
