@@ -11,15 +11,23 @@ interface Placed {
 const [leastBack, leastDown] = [3300, 96];
 
 /** Parts that no link joins are so far below one another, from the lowest of one to the top of the next, or they are read as one. */
-const leastApart = 200;
+export const leastApart = 200;
+
+/** The lines in which a graph lies, one below the other. */
+export interface Lines {
+  /** Where they begin, but the first. */
+  tops: number[];
+  /** How far down nodes may come to lie in each, so that the lines stay the same; Infinity in the last. */
+  bottoms: number[];
+}
 
 /**
  * Where the lines of a graph begin, but the first: where a part begins that no link joins to what is above it, and, of a wrapped one
  * (`layout-lines.ts`), where the gap is widest over which a link that closes no circle leads from the end of one line down and back to
  * the beginning of the next. Nodes may have come between the lines since. Graphs that are one band, and those that people arrange in
- * columns, have none.
+ * columns, have none. O((n + m) log n) for a graph that is laid out.
  */
-export function lineTops(nodes: readonly Placed[], edges: readonly LayoutEdge[]): number[] {
+export function linesIn(nodes: readonly Placed[], edges: readonly LayoutEdge[]): Lines {
   const at = new Map(nodes.map((node) => [node.id, node]));
   const returnOf = (from: string, to: string) => {
     const [end, beginning] = [at.get(from), at.get(to)];
@@ -27,22 +35,30 @@ export function lineTops(nodes: readonly Placed[], edges: readonly LayoutEdge[])
     return [{ above: end.y, below: beginning.y }];
   };
   const tops = partTops(nodes, edges);
-  if (!edges.some(({ from, to }) => returnOf(from, to).length > 0)) return tops;
   const heights = [...new Set(nodes.map(({ y }) => y))].sort((one, other) => one - other);
+  /** By the top of a line: what is left of the gap above it has to be so wide. */
+  const apart = new Map(tops.map((top) => [top, leastApart]));
+  const hasReturn = edges.some(({ from, to }) => returnOf(from, to).length > 0);
   // The shortest first: a longer one may lead over several lines.
-  const returns = forwardEdges(nodes, edges)
+  const returns = (hasReturn ? forwardEdges(nodes, edges) : [])
     .flatMap(([from, to]) => returnOf(from, to))
     .sort((one, other) => one.below - one.above - (other.below - other.above));
   for (const { above, below } of returns) {
     if (lineAt(tops, above) !== lineAt(tops, below)) continue;
-    let [top, widest] = [below, 0];
+    let [top, widest, next] = [below, 0, 0];
     for (let index = lineAt(heights, above); (heights[index] ?? Infinity) <= below; index++) {
       const [y, before] = [heights[index] ?? 0, heights[index - 1] ?? 0];
-      if (y - before >= widest) [top, widest] = [y, y - before];
+      if (y - before >= widest) [top, widest, next] = [y, y - before, widest];
+      else next = Math.max(next, y - before);
     }
     tops.splice(lineAt(tops, top), 0, top);
+    apart.set(top, Math.max(leastApart, next + 1));
   }
-  return tops;
+  const bottoms = tops.map((top) => {
+    const lowest = heights[lineAt(heights, top) - 2] ?? top;
+    return Math.max(lowest, top - (apart.get(top) ?? leastApart));
+  });
+  return { tops, bottoms: [...bottoms, Infinity] };
 }
 
 function partTops(nodes: readonly Placed[], edges: readonly LayoutEdge[]): number[] {

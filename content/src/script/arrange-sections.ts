@@ -57,7 +57,7 @@ class Arrangement {
     this.#parts = parts;
     this.#order = new Map(order.map((id, index) => [id, index]));
     this.#within = within;
-    this.#tops = linesOfNodes(parts);
+    this.#tops = linesOfNodes(parts).tops;
   }
 
   #isPlaced(id: string): boolean {

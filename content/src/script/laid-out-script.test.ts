@@ -58,6 +58,20 @@ function arranged({ nodes, edges }: ScriptParts, moved: (index: number) => numbe
   return { nodes: new Map(placed), edges };
 }
 
+/** @param above the section above which they are pasted; undefined: last. @param middle lines of each */
+function pasted(
+  parts: ScriptParts,
+  above: string | undefined,
+  added: readonly string[],
+  middle: readonly string[],
+  next: number,
+): ScriptParts {
+  const { lines } = printScript(parts, names);
+  const from = above === undefined ? lines.length : lines.findIndex((line) => headings([line])[0] === above);
+  const fresh = added.flatMap((name) => [`== ${name}`, 'New.', ...middle, middle.length > 0 ? '  [end]' : '[end]']);
+  return saved(lines.toSpliced(from, 0, ...fresh), parts, next);
+}
+
 const anySections = fc.array(
   fc.record({ lines: fc.integer({ min: 1, max: 4 }), other: fc.nat(100), hasNote: fc.boolean() }),
   { minLength: 2, maxLength: 30 },
@@ -144,36 +158,51 @@ describe('content §7: a script whose graph is arranged', () => {
     );
   });
 
-  test('has several new sections, pasted together, where they were written, also above all others', () => {
+  test('has several new sections, pasted together and again, where they were written, also above all others', () => {
+    const anyPaste = fc.record({ where: fc.nat(1000), count: fc.integer({ min: 1, max: 20 }) });
     fc.assert(
       fc.property(
         anySections,
-        fc.nat(100),
-        fc.integer({ min: 2, max: 6 }),
+        anyPaste,
+        anyPaste,
         fc.boolean(),
-        (sections, where, count, isLaidOut) => {
+        fc.boolean(),
+        (sections, one, other, isLaidOut, isShort) => {
           // Without a start of its own, a script begins at its first line.
           const script = scriptOf(sections).slice(2);
           const written = saved(script, { nodes: new Map(), edges: new Map() }, 0);
-          const parts = isLaidOut ? arranged(written) : written;
-          const { lines } = printScript(parts, names);
-          const at = where % (sections.length + 1);
-          const from = lines.findIndex((line) => headings([line])[0] === `s${at}`);
-          const added = Array.from({ length: count }, (_, index) => [
-            `== new${index}`,
-            'New.',
-            '* One',
-            '  [end]',
-            '* Two',
-            '  [end]',
-          ]);
-          const pasted = saved(lines.toSpliced(from < 0 ? lines.length : from, 0, ...added.flat()), parts, 10_000);
-          const order = inOrder(sections.length).toSpliced(at, 0, ...added.map((_, index) => `new${index}`));
-          expect(headings(printScript(pasted, names).lines)).toEqual(order);
+          let parts = isLaidOut ? arranged(written) : written;
+          let order = inOrder(sections.length);
+          for (const [index, { where, count }] of [one, other].entries()) {
+            const added = Array.from({ length: count }, (_, number) => `new${index}_${number}`);
+            const at = where % (order.length + 1);
+            parts = pasted(parts, order[at], added, isShort ? [] : ['* One', '  [end]', '* Two'], (index + 1) * 10_000);
+            order = order.toSpliced(at, 0, ...added);
+            expect(headings(printScript(parts, names).lines)).toEqual(order);
+          }
         },
       ),
       { numRuns: 100 },
     );
+  });
+
+  test('has new sections where they were written when some are pasted at one place ten times', () => {
+    const sections = Array.from({ length: 12 }, (_, index) => ({
+      lines: 2,
+      other: index + 1,
+      hasNote: index % 2 === 0,
+    }));
+    const written = saved(scriptOf(sections), { nodes: new Map(), edges: new Map() }, 0);
+    for (const before of [arranged(written), written])
+      for (const at of [1, 4, 7, 11]) {
+        let [parts, order] = [before, inOrder(12)];
+        for (let time = 0; time < 10; time++) {
+          const added = Array.from({ length: 3 }, (_, number) => `new${time}_${number}`);
+          parts = pasted(parts, order[at], added, [], (time + 1) * 1000);
+          order = order.toSpliced(at, 0, ...added);
+          expect(headings(printScript(parts, names).lines)).toEqual(order);
+        }
+      }
   });
 
   test.each([

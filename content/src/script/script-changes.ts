@@ -6,7 +6,7 @@ import { LinkTargets, linkChanges } from './link-changes.ts';
 import { caseKey } from './marks.ts';
 import { caseFields, isSameText, nodeFields, type Refuse } from './own-fields.ts';
 import { finished, type Pausable } from './pausable.ts';
-import { linesOfNodes, type NewPlace, placeNodes } from './place-nodes.ts';
+import { type Around, linesOfNodes, placeNodes } from './place-nodes.ts';
 import { readScript } from './read-script.ts';
 import type { Changes, ScriptInput } from './script-input.ts';
 import { forkTypes, type ScriptNode, type ScriptParts } from './script-parts.ts';
@@ -180,7 +180,7 @@ function newPlaces(read: ReadScript, { parts, gone }: ScriptInput, broken: Reado
   );
   const added = read.nodes.filter(isNew).map((head) => ({
     ...(around[head.section] ?? { above: null, below: null, between: 1 }),
-    ...{ id: head.id, after: after.get(head) ?? null },
+    ...{ id: head.id, isNote: head.type === 'note', after: after.get(head) ?? null },
   }));
   return placeNodes([...parts.nodes.values(), ...back], added, linesOfNodes(parts));
 }
@@ -189,8 +189,8 @@ function newPlaces(read: ReadScript, { parts, gone }: ScriptInput, broken: Reado
  * Of each section the first node of the nearest one above it, and that of the next one below that has a place.
  * @param firsts the first node of each section; null where none has a place or is to have one: the section is empty or can't be read
  */
-function neighbours(firsts: readonly (string | null)[], placed: ReadonlySet<string>): Omit<NewPlace, 'id' | 'after'>[] {
-  const around: Omit<NewPlace, 'id' | 'after'>[] = [];
+function neighbours(firsts: readonly (string | null)[], placed: ReadonlySet<string>): Around[] {
+  const around: Around[] = [];
   let [below, between]: [string | null, number] = [null, 1];
   for (const [index, first] of [...firsts.entries()].toReversed()) {
     const above = firsts.slice(0, index).findLast((each) => each !== null) ?? null;
