@@ -22,12 +22,16 @@ export const inviteeOutcomes = [...addressStates, 'unmailable'] as const;
 export type InviteeOutcome = (typeof inviteeOutcomes)[number];
 
 /**
- * One line, without characters that can't be seen or that turn the direction of what follows. It may be blank: an address
- * alone says no last name. When both are blank, the name is taken from the address.
+ * Characters that can't be seen or that turn the direction of what follows, without those that letters and emoji are joined
+ * with (U+200C, U+200D) and that choose how one is drawn.
  */
-const name = personName.regex(
-  /^[^\p{Cc}\p{Bidi_Control}\u200B\u2060\uFEFF]*$/u,
-  'A name has no line breaks, control characters or invisible characters',
+export const invisibleCharacter = /(?![\u200C\u200D\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/u;
+const lineBreakOrControl = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** One line that is seen whole. When both names are blank, they are taken from the address; an address alone says no last name. */
+const name = personName.refine(
+  (text) => !lineBreakOrControl.test(text) && !invisibleCharacter.test(text),
+  'Remove line breaks and invisible characters from this name.',
 );
 
 export const invitee = z.strictObject({ emailAddress, firstName: name, lastName: name });

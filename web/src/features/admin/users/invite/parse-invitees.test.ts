@@ -47,6 +47,7 @@ describe('issue: people to invite are read from what is pasted', () => {
       'ada@\nhello there\nAda@x.org\nmailto:ada@x.org.',
       ['? ada@', '? hello there', 'Ada||Ada@x.org', 'Ada||ada@x.org again'],
     ],
+    ['names without characters that can’t be seen', 'Name,Email\n\u3164Ada Love\u00ADlace,ada@x.org', [ada]],
     ['nothing', ' \n ', []],
     ['a title over a list', 'Email addresses\na@x.org, b@x.org; c@x.org', ['A||a@x.org', 'B||b@x.org', 'C||c@x.org']],
     [

@@ -1,13 +1,16 @@
-import type { Invitee } from '#contract/admin-invite.ts';
+import { type Invitee, invisibleCharacter } from '#contract/admin-invite.ts';
 import { nameFromAddress } from '#contract/name-from-address.ts';
 
 export type PersonName = Pick<Invitee, 'firstName' | 'lastName'>;
+
+const invisible = new RegExp(invisibleCharacter, 'gu');
 
 /** A name of one line, at most as long as accounts keep it; blank where it has no letter. */
 function line(text: string): string {
   const name = text
     .slice(0, 300)
     .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(invisible, '')
     .replace(/^["' ]+|["' ]+$/g, '')
     .slice(0, 100)
     .replace(/[\ud800-\udbff]$/, '')
