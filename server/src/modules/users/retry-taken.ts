@@ -3,8 +3,8 @@ import { DatabaseError } from '#server/database/errors.ts';
 const attempts = 5;
 
 /**
- * On PostgreSQL somebody else may have taken a user name or an address since it was looked up: then `run`, which looks
- * again, is repeated. The last refusal is thrown.
+ * On PostgreSQL somebody else may have taken an address since it was looked up: then `run`, which looks again, is
+ * repeated. The last refusal is thrown.
  */
 export async function retryTaken<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -16,7 +16,7 @@ import { type Actor, type AdministrationServices, targetOf } from './services.ts
 type Body = OperationBody<typeof adminInviteesSave>;
 
 /** What is known of these addresses (contract: addressStates). */
-export async function addressStates(
+export async function readAddressStates(
   db: Kysely<Tables>,
   emailAddresses: readonly string[],
 ): Promise<(emailAddress: string) => AddressState> {
@@ -59,7 +59,7 @@ export async function inviteNewUsers(
   const joined = workspace && { ...workspace, name: await nameOfOwned(transaction, services, actor, workspace) };
 
   const addresses = invitees.map(({ emailAddress }) => emailAddress);
-  const stateBefore = await addressStates(db, addresses);
+  const stateBefore = await readAddressStates(db, addresses);
   const outcome = (emailAddress: string): InviteeOutcome => {
     const state = stateBefore(emailAddress);
     return state === 'new' && !canMail(emailAddress) ? 'unmailable' : state;
@@ -94,10 +94,15 @@ export async function inviteNewUsers(
   return { rows: addresses.map((emailAddress) => ({ emailAddress, state: outcome(emailAddress) })) };
 }
 
-function accountOf({ emailAddress, ...given }: Invitee) {
-  const isNamed = given.firstName !== '' || given.lastName !== '';
-  const name = isNamed ? given : nameFromAddress(emailAddress);
+function accountOf({ emailAddress, firstName, lastName }: Invitee) {
+  const name = nameOf(firstName, lastName) ?? nameFromAddress(emailAddress);
   return { emailAddress, ...name, accountType: 'standard' as const, isActive: true, settings: '{}', photoHash: null };
+}
+
+/** A last name alone is taken as the first, which mails greet with; null when both are blank. */
+function nameOf(firstName: string, lastName: string) {
+  if (firstName !== '') return { firstName, lastName };
+  return lastName === '' ? null : { firstName: lastName, lastName: '' };
 }
 
 /** The name of a workspace that the actor owns. 404, 403 */
@@ -110,6 +115,6 @@ async function nameOfOwned(
   // Nobody stops being an owner, and nobody deletes the workspace, before these are members.
   await workspaces.lock(transaction, workspaceID);
   const { role, name } = await workspaces.get(transaction.db, actor.userID, workspaceID);
-  if (role !== 'owner') throw new ProblemError('forbidden', 'Only owners of a workspace add members to it.');
+  if (role !== 'owner') throw new ProblemError('forbidden', 'Only owners can add members to this workspace.');
   return name;
 }

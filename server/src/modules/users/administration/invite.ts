@@ -44,7 +44,7 @@ export async function sendInvite(
   const refusal = inviteRefusal(user);
   if (refusal !== null) throw new ProblemError('conflict', refusal);
   const [mail] = await writeLinks(transaction, services, actor, [user]);
-  if (mail === undefined) return false;
+  if (mail === undefined) throw new Error('No mail was written for the user.');
   await services.outbox.send(transaction, mail);
   const isMailed = await services.canMail(user.emailAddress, transaction.db);
   if (!isMailed) passOn(mail.variables.link);

@@ -25,7 +25,7 @@ import { retryTaken } from '../retry-taken.ts';
 import { changeUsers } from './change-users.ts';
 import { listGroupOptions, saveGroups } from './groups.ts';
 import { sendInvite } from './invite.ts';
-import { addressStates, inviteNewUsers } from './invite-new-users.ts';
+import { inviteNewUsers, readAddressStates } from './invite-new-users.ts';
 import { deleteUser, endSessions, restoreUser } from './lifecycle.ts';
 import { listUsers } from './list.ts';
 import { presentUser, readRow } from './read-user.ts';
@@ -135,7 +135,7 @@ export function userAdministrationRoutes(services: AdministrationServices): Rout
     ),
 
     route(adminInviteesCheck, async ({ body }) => {
-      const states = await addressStates(database.read, body.emailAddresses);
+      const states = await readAddressStates(database.read, body.emailAddresses);
       const { isSetUp, canMail } = await services.mailReach();
       return {
         canMail: isSetUp,
