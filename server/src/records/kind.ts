@@ -43,8 +43,8 @@ export interface PlaceOnAnother<Fields> {
   fields: readonly (keyof Fields & string)[];
   /** The field of the other record that says how far everything on it was moved: numbers, or null as long as it wasn't. */
   origin: string;
-  /** What moved it, as messages say it: `was resized`, `the resize`. */
-  moved: { change: string; noun: string };
+  /** What moved it, as messages say it: `was resized`, `the resize`, and what to do when that can't be undone: `resize the map back`. */
+  moved: { change: string; noun: string; back: string };
 }
 
 /**

@@ -100,7 +100,7 @@ test.each([
   expect((await ada.client.call(dungeonMapGet, { params })).dungeonMap).toMatchObject({ width: 510, height: 490 });
   await runJobStepwise(app, await begin(historyUndo.name, { batchID: stroke.batchID }), async () => {});
   const { rows: jobs } = await ada.client.call(jobDigestGet, { params: inWorkspace });
-  const error = 'Can’t undo: Crypt was resized later. Undo the resize first.';
+  const error = 'Can’t undo: Crypt was resized later. Undo the resize first, or resize the map back.';
   expect(jobs[0]).toMatchObject({ status: 'failed', error });
   const undoing = await begin(historyUndo.name, { batchID: job.batchID });
   await runJobStepwise(app, undoing, async (transaction) => {

@@ -56,7 +56,7 @@ async function place(name: string) {
   return { ...object, ...(await save({ objects: { create: [object] } })) };
 }
 
-const resizedLater = 'Can’t undo: Crypt was resized later. Undo the resize first.';
+const resizedLater = 'Can’t undo: Crypt was resized later. Undo the resize first, or resize the map back.';
 
 test('decisions §6: what was drawn, deleted or moved on a map before everything on it was moved is not undone at its former place', async () => {
   const pillar = await place('Pillar');
@@ -112,12 +112,45 @@ test('decisions §6: what was drawn since a resize, what says no place, and what
   });
 });
 
-test('decisions §6: what was drawn before everything on a map was moved there and back is undone', async () => {
+test('decisions §6: what was drawn before everything on a map was moved there and back is undone, also where the first move can’t be', async () => {
   const pillar = await place('Pillar');
+  const chest = await place('Chest');
   const removal = await save({ objects: { delete: [pillar.mapObjectID] } });
-  await resize({ width: 42, height: 43, left: 2, top: 3 });
+  const resized = await resize({ width: 42, height: 43, left: 2, top: 3 });
+  const version = (await read()).objects[0]?.version ?? 0;
+  await save({ objects: { update: [{ mapObjectID: chest.mapObjectID, version, fields: { x: 900 } }] } });
   expect((await refusal(undo(removal.batchID))).problem.detail).toBe(resizedLater);
+  expect((await refusal(undo(resized.batchID))).status).toBe(409);
   await resize({ width: 40, height: 40, left: -2, top: -3 });
   await undo(removal.batchID);
-  expect((await read()).objects).toMatchObject([{ name: 'Pillar', x: 640, y: 640 }]);
+  expect((await read()).objects.map(({ name, x, y }) => [name, x, y]).sort()).toEqual([
+    ['Chest', 900 - 128, 640],
+    ['Pillar', 640, 640],
+  ]);
+});
+
+test('decisions §6: a deletion that was undone before everything on a map was moved is done again after it', async () => {
+  const pillar = await place('Pillar');
+  await undo((await save({ objects: { delete: [pillar.mapObjectID] } })).batchID);
+  const restored = await lastBatch();
+  await resize({ width: 42, height: 40, left: 2, top: 0 });
+  await undo(restored);
+  expect((await read()).objects).toEqual([]);
+});
+
+test('decisions §6: a layer that was deleted before everything on a map was moved does not come back with what was on it at its former place', async () => {
+  await place('Pillar');
+  await paint('1');
+  const before = await read();
+  const removals = [];
+  for (const mapLayerID of [layerID!, things!]) removals.push(await save({ layers: { delete: [mapLayerID] } }));
+  const resized = await resize({ width: 42, height: 40, left: 2, top: 0 });
+  for (const { batchID } of removals) expect((await refusal(undo(batchID))).problem.detail).toBe(resizedLater);
+  expect((await read()).layers).toEqual([]);
+  await undo(resized.batchID);
+  for (const { batchID } of removals.reverse()) await undo(batchID);
+  const { objects, chunks, layers } = await read();
+  expect(layers).toHaveLength(2);
+  expect(objects.map(({ name, x }) => [name, x])).toEqual([['Pillar', 640]]);
+  expect(chunks.map(({ rows }) => rows)).toEqual(before.chunks.map(({ rows }) => rows));
 });

@@ -10,6 +10,10 @@ export type MapChunkRecord = StoredRecord<MapChunkFields>;
 export const mapChunkKind = declaredKind(mapChunkDeclaration, {
   onePer: { fields: ['layerID', 'x', 'y'], again: 'were painted again' },
   movedWith: 'dungeonMapID',
-  placedOn: { fields: ['x', 'y', 'rows'], origin: 'origin', moved: { change: 'was resized', noun: 'the resize' } },
+  placedOn: {
+    fields: ['x', 'y', 'rows'],
+    origin: 'origin',
+    moved: { change: 'was resized', noun: 'the resize', back: 'resize the map back' },
+  },
   title: ({ x, y }) => `Tiles from ${x * chunkSide}, ${y * chunkSide}`,
 });

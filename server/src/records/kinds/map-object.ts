@@ -8,7 +8,11 @@ export type MapObjectRecord = StoredRecord<FieldValues<typeof mapObjectDeclarati
 export const mapObjectKind = declaredKind(mapObjectDeclaration, {
   atMost: { fields: ['dungeonMapID'], of: 'dungeonMapID', count: mapObjectsMax, words: () => 'objects' },
   movedWith: 'dungeonMapID',
-  placedOn: { fields: ['x', 'y'], origin: 'origin', moved: { change: 'was resized', noun: 'the resize' } },
+  placedOn: {
+    fields: ['x', 'y'],
+    origin: 'origin',
+    moved: { change: 'was resized', noun: 'the resize', back: 'resize the map back' },
+  },
   title: ({ name, shape }) => name.trim() || mapShapes[shape],
   references: [
     { field: 'dungeonMapID', kind: 'dungeonMap', isOwner: true, isTrashedAlong: true },

@@ -30,8 +30,8 @@ export async function assertSamePlaces(
   for (const holder of holders) {
     const now = holder[placedOn.origin];
     if (areSame(now, await originAt(reader, holder, placedOn.origin, batch, undoing))) continue;
-    const { change, noun } = placedOn.moved;
-    throw cannotUndo(`${holderKind.title(holder)} ${change} later. Undo ${noun} first.`);
+    const { change, noun, back } = placedOn.moved;
+    throw cannotUndo(`${holderKind.title(holder)} ${change} later. Undo ${noun} first, or ${back}.`);
   }
 }
 
@@ -49,6 +49,7 @@ async function originAt(
   { batchID, at }: Batch,
   undoing: string | null,
 ): Promise<unknown> {
+  const said = `%"${field}%`;
   const later = await db
     .selectFrom('historyEntry as entry')
     .innerJoin('historyBatch as batch', (join) =>
@@ -59,6 +60,8 @@ async function originAt(
     .where('entry.recordID', '=', holder.id)
     .where('entry.action', '=', 'update')
     .where('entry.batchID', '!=', undoing ?? '')
+    // Most changes of a record say nothing of it.
+    .where(({ eb, or }) => or([eb('entry.before', 'like', said), eb('entry.after', 'like', said)]))
     .where(({ eb, or, and }) =>
       or([eb('batch.at', '>', at), and([eb('batch.at', '=', at), eb('batch.batchID', '>', batchID)])]),
     )
