@@ -16,7 +16,7 @@ const longestName = 200;
  */
 export function rowNamesOf(kind: Pick<RecordKind, 'kind'>, record: object, keys: readonly string[]): Values | null {
   const names: Values = {};
-  // None of the kinds that tests declare for themselves.
+  // Undefined for a kind that is not among the product's.
   const declaration: KindDeclaration | undefined = declarations[kind.kind];
   for (const key of keys) {
     const [name = ''] = key.split('/', 1);

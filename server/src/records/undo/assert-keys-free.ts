@@ -15,7 +15,7 @@ export async function assertKeysFree(
   kind: Kind,
   wanted: readonly { id: string; fields: Fields }[],
 ): Promise<void> {
-  // Parts of records have none.
+  // Undefined for a kind that is not among the product's.
   const declaration: KindDeclaration | undefined = declarations[kind.kind];
   for (const field of declaration ? fieldsOf(declaration) : []) {
     if (!field.isUnique) continue;
