@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adminInviteesSave } from '#contract/admin-invite.ts';
 import { adminEmailTemplatePreview, adminEmailTemplateSave } from '#contract/email.ts';
 import { userPasswordForgot, userSessionDigestGet, userSessionGet, userSignin } from '#contract/user.ts';
 import { startTestApp, type TestApp, type TestAppOptions, testPassword } from '#server/testing/app.ts';
@@ -57,6 +58,22 @@ test('§9: previews of templates have a limit of their own: using it up leaves s
       client.status(adminEmailTemplateSave, { body: { ...template, name: 'News', description: 'What is new' } });
     expect([await preview(), await preview(), await preview(), await preview()]).toEqual([200, 200, 200, 429]);
     expect([await save(), await save(), await save(), await save()]).toEqual([200, 200, 200, 429]);
+  }));
+
+test('decisions §3 limits: invitations of people who have no account are counted in a class of their own, for all servers together', () =>
+  withApp({ rateLimits: { ...rateTable, invite: few } }, async (app) => {
+    const { client } = await app.signUp();
+    const body = { invitees: [{ emailAddress: 'new@example.org', firstName: '', lastName: '' }], groupIDs: [] };
+    const invite = () => client.status(adminInviteesSave, { body });
+    const counted = async () => {
+      const rows = await app.app.database.read.selectFrom('guessCount').select('count').execute();
+      return rows.reduce((sum, { count }) => sum + count, 0);
+    };
+    const before = await counted();
+    // 409: no email provider is set up.
+    expect([await invite(), await invite(), await invite(), await invite()]).toEqual([409, 409, 409, 429]);
+    // Of the address and of the account.
+    expect((await counted()) - before).toBe(8);
   }));
 
 test('decisions §1 TRUST_PROXY: X-Forwarded-For counts only from a proxy that is trusted', async () => {
