@@ -25,7 +25,7 @@ export type InviteeOutcome = (typeof inviteeOutcomes)[number];
  * Characters that can't be seen or that turn the direction of what follows, without those that letters and emoji are joined
  * with (U+200C, U+200D) and that choose how one is drawn.
  */
-export const invisibleCharacter = /(?![\u200C\u200D\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/u;
+export const invisibleCharacter = /(?!\u200C|\u200D|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
 const lineBreakOrControl = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** One line that is seen whole. When both names are blank, they are taken from the address; an address alone says no last name. */
