@@ -50,6 +50,26 @@ test('decisions §4 Import: a column of amounts becomes a text where that is cho
   expect(Object.values(item.properties)).toEqual(['1.50']);
 });
 
+test('decisions §4 Import: where a text is chosen for a property that already has another type, it is said that the type stays', async () => {
+  const { workspaceID, client } = ada;
+  const { importID } = await checkFile(
+    ada,
+    'Name,Location,Shade,Finish\nVase,Attic,1.50,matt\nCup,Attic,12.25,rough\nJug,Attic,3.10,matt\n',
+  );
+  await runImport(ada, importID);
+  const checked = await checkFile(ada, 'Name,Location,Shade,Finish,Grain\nLamp,Attic,1.50,matt,3.10\n');
+  const mapping = { Shade: 'textField', Finish: 'textField', Grain: 'textField' };
+  const mapped = await checkAgain(ada, checked.importID, { ...checked.options, mapping });
+  expect(mapped.verdicts).toMatchObject({ create: 1, warnings: 1, error: 0 });
+  const { rows } = await client.call(inventoryImportVerdictDigestGet, {
+    params: { workspaceID, importID: checked.importID },
+    query: { verdict: 'problems' },
+  });
+  expect(rows.flatMap(({ problems }) => problems)).toMatchObject([
+    { severity: 'warning', column: 'Shade', message: '“Shade” already exists. Its type stays Number.' },
+  ]);
+});
+
 test('decisions §4 Import: a box code tells boxes apart, and one item in three of them is one item', async () => {
   const { workspaceID, client } = ada;
   await client.call(boxSave, { params: { workspaceID }, body: { name: 'Crate', code: 'C-1' } });

@@ -68,6 +68,8 @@ export type ImportSource = {
   locations: ImportLocation[];
   /** What the file states of its properties, by name; a property that it does not describe is a text. */
   properties: Record<string, FileProperty>;
+  /** Those of them that the person chose to be a text, whatever their cells look like. */
+  textProperties?: ReadonlySet<string>;
   /** Properties that lead to records which the file names by ids that mean nothing elsewhere: they can't be made of it. */
   unknownReferences?: ReadonlySet<string>;
   /** The file's column for a field of ours, for messages: `quantity` → `HB.quantity`; `field:Batch` → `HB.field.Batch`. */

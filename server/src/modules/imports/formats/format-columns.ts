@@ -66,11 +66,15 @@ export function readColumns(table: Table, mapping: ColumnMapping): ImportSource 
     taken: {},
     problems: [],
   };
+  const texts = new Set<string>();
   for (const [position, target] of mapping.entries()) {
     const header = headers[position] as string;
     source.columns[isProperty(target) ? `field:${header}` : target] = header;
-    if (target === 'textField') source.properties[header] = { type: 'text' };
+    if (target !== 'textField') continue;
+    source.properties[header] = { type: 'text' };
+    texts.add(header);
   }
+  source.textProperties = texts;
   for (const row of table.rows) source.rows.push(readRow(new RowReader(row, named, index), mapping, headers));
   return source;
 }

@@ -45,6 +45,7 @@ export class PropertyPlanner {
     this.columns = new Map(Object.entries(source.columns));
     this.writing = source.writing;
     this.source = source;
+    for (const name of source.textProperties ?? []) this.tellOtherType(name);
   }
 
   /** Reads a row's values, adding to its problems what does not fit. */
@@ -87,6 +88,15 @@ export class PropertyPlanner {
     const message = `“${shorten(name)}” leads to records that aren’t in this file, and items in this workspace have no such property. It is left out. Import the JSON or the archive instead to keep it.`;
     this.source.problems.push({ line: null, column, severity: 'warning', code: 'reference-unknown', message });
     return true;
+  }
+
+  /** A property that exists keeps its type, also where a text was chosen. */
+  private tellOtherType(name: string): void {
+    const existing = this.find(name);
+    if (!existing || existing.type === 'text' || existing.type === 'longText') return;
+    const column = this.columns.get(`field:${name}`) ?? name;
+    const message = `“${shorten(existing.name)}” already exists. Its type stays ${propertyTypes[existing.type]}.`;
+    this.source.problems.push({ line: null, column, severity: 'warning', code: 'type-stays', message });
   }
 
   nameOf(ref: RecordRef): string {
