@@ -54,6 +54,8 @@ test('§2.1 dev/modal-test: every dialog of a screen opens, accessible, and take
   await page.keyboard.press('Escape');
   await expect(shown).toHaveCount(1);
   await page.keyboard.press('Escape');
+  // With the clock stopped it would never be gone.
+  await expect(shown).toHaveCount(0);
   await page.clock.install();
   await open({ example: 'Tags of everything selected', saving: '60000' });
   await shown.getByLabel('Add', { exact: true }).fill('fragile');
