@@ -9,7 +9,11 @@ import { peopleText } from './use-invitations.ts';
  * @param left who is not invited yet, once sending has begun
  */
 export function closeQuestion(text: string, left: number | null): DialogData | null {
-  if (left === 0 || (left === null && text.trim() === '')) return null;
+  return left === 0 || (left === null && text.trim() === '') ? null : lossQuestion(left);
+}
+
+/** @param left who is not invited yet; null: sending has not begun */
+export function lossQuestion(left: number | null): DialogData {
   return {
     title:
       left === null ? 'Discard this list?' : `Close before ${peopleText(left)} ${left === 1 ? 'is' : 'are'} invited?`,
