@@ -165,4 +165,13 @@ describe('content §7: a script that is read again where it changed', () => {
     expect(opened.read(edited).read.nodes.map(({ name }) => name)).toEqual(['part 20']);
     expect(read(lines.with(at, `Before.\n${lines[at]}`).join('\n').split('\n'))).toEqual(['part 19', 'part 20', '']);
   });
+
+  test('reads an option of one word as a link once a section has its name', () => {
+    const nobody: ScriptParts = { nodes: new Map(), edges: new Map() };
+    const script = IncrementalScript.of(nobody, names, { conversationID, newIDs: newIDs() });
+    const options = (text: string) =>
+      script.read(text.split('\n')).read.nodes.flatMap(({ cases }) => cases.map(({ line }) => line.head));
+    expect(options('Well?\n-> Yes\n  Good.')).toEqual(['-> Yes']);
+    expect(options('Well?\n-> Yes\n  Good.\n\n== Yes\nHere.')).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
-import { foreignTarget } from './foreign-syntax/foreign-syntax.ts';
+import { nearest } from '../expression/nearest.ts';
+import { foreignTarget, type SyntaxHint } from './foreign-syntax/foreign-syntax.ts';
 import type { GoneParts } from './gone-parts.ts';
 import type { Head, Port, ReadScript } from './heads.ts';
 import type { Marks } from './marks.ts';
@@ -40,6 +41,17 @@ export class LinkTargets {
   }
 }
 
+/** A link to a section that isn’t there: as other tools write it, misspelled, or an option as Yarn writes it. */
+function noPlace(to: string, names: Iterable<string>): SyntaxHint {
+  const foreign = foreignTarget(to);
+  if (foreign) return foreign;
+  const near = nearest(to, names);
+  const none = `There is no “== ${to}” to link to.`;
+  return near
+    ? { message: `${none} Did you mean “-> ${near}”?`, instead: [`-> ${near}`] }
+    : { message: `${none} For an option, write “+ ${to}”.`, instead: [`+ ${to}`] };
+}
+
 /**
  * What the links that a script says need: called with the sections that can't be read, once all of those are known, and with what is
  * to be told of each section that has such changes.
@@ -57,12 +69,12 @@ export function* linkChanges(
     let target = typeof to === 'string' ? null : (to?.id ?? null);
     if (typeof to === 'string') {
       const found = targets.find(to);
-      const refuse = (message: string) =>
-        read.problems.push({ at, message, section: from.section, ...(found === undefined && foreignTarget(to)) });
+      const refuse = (message: string, instead?: SyntaxHint) =>
+        read.problems.push({ at, message, section: from.section, ...instead });
       // The section is there, and nothing in it can be read yet.
       const isUnread = found === undefined && reader.placeNames.has(to);
       if (found === undefined && !isUnread)
-        refuse(to.startsWith('#') ? `No line has the mark ${to}.` : `There is no “== ${to}” to link to.`);
+        refuse(`No line has the mark ${to}.`, to.startsWith('#') ? undefined : noPlace(to, reader.placeNames));
       else if (found === null) refuse(`Two nodes are called “${to}”.`);
       target = isUnread ? unread : (found ?? null);
     }

@@ -5,6 +5,7 @@ import {
   foreignLine,
   foreignLink,
   foreignOption,
+  foreignTarget,
   namesInLine,
   type SyntaxHint,
 } from './foreign-syntax/foreign-syntax.ts';
@@ -153,6 +154,13 @@ export class LineReader {
     return optionIn(false, to, common, this.placeNames);
   }
 
+  /** A link with lines under it is an option of one word (`-> Yes`), unless its name is that of a place or says its way. */
+  asOption(line: ScriptLine & { is: 'link' }): ScriptLine {
+    const { to, indent, marks, head } = line;
+    if (!isWord(to) || this.placeNames.has(to)) return line;
+    return optionIn(false, to, { indent, marks, head }, this.placeNames);
+  }
+
   #spoken(text: string, isQuestion: boolean, common: Common): ScriptLine {
     const split = splitSpoken(text);
     const silent: Spoken = { speaker: '', direction: '', mood: '', text };
@@ -191,6 +199,15 @@ export function indentOf(line: string): number {
   }
   return indent;
 }
+
+/** Whether the next line is indented further: links have nothing under them, options have. */
+export function hasLinesUnder(lines: readonly string[], at: number): boolean {
+  const next = lines.slice(at + 1, at + 20).find((line) => line.trim() !== '');
+  return next !== undefined && indentOf(next) > indentOf(lines[at] ?? '');
+}
+
+/** Not `?`, a mark or what other tools write behind `->`. */
+const isWord = (to: string): boolean => to !== '?' && !markAlone.test(to) && !foreignTarget(to);
 
 function jumpIn(head: string, common: Common): ScriptLine {
   const [, to = '', back] = /^->>\s*(.*?)(\s+and back)?$/s.exec(head) ?? [];

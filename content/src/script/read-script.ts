@@ -4,7 +4,7 @@ import { RefusedCases } from './foreign-syntax/refused-cases.ts';
 import { type Head, newHead, ownsEffects, type ReadScript, type ReadSection, together } from './heads.ts';
 import { beginFork, beginWay, endFork, flowing, forkWords, isAfterOptions, type Level, newLevel } from './levels.ts';
 import { finished, type Pausable } from './pausable.ts';
-import type { LineReader, ScriptLine } from './read-line.ts';
+import { hasLinesUnder, type LineReader, type ScriptLine } from './read-line.ts';
 import { learnNames, sectionStarts } from './section-starts.ts';
 
 /** Reads what a script says (docs/decisions/0049): nodes, what follows what, and what can't be read. */
@@ -47,7 +47,8 @@ class Reading {
   *read(lines: readonly string[], reader: LineReader): Pausable<ReadSection> {
     for (const [index, line] of lines.entries()) {
       if (index % 64 === 63) yield;
-      this.#line(reader.read(line));
+      const read = reader.read(line);
+      this.#line(read.is === 'link' && hasLinesUnder(lines, index) ? reader.asOption(read) : read);
       this.#at++;
     }
     while (this.#levels.length > 1) this.#closeLevel();

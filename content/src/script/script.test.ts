@@ -84,7 +84,8 @@ Then it is dark.
 
   test.each<[text: string, message: string]>([
     ['MIRO: Hello.', 'There is no NPC “MIRO”. Did you mean MIRA?'],
-    ['Hello.\n-> cellra\n== cellar\nDark.', 'There is no “== cellra” to link to.'],
+    ['Hello.\n-> cellra\n== cellar\nDark.', 'There is no “== cellra” to link to. Did you mean “-> cellar”?'],
+    ['Well?\n-> Yes', 'There is no “== Yes” to link to. For an option, write “+ Yes”.'],
     [
       'Hello.\n~ sit down',
       '“sit” is not an effect. Use set, add, remove, toggle, give, take, start, advance, complete, fail, bark or call.',
@@ -106,6 +107,25 @@ Then it is dark.
     ['Hello.\n-> cellar\n== cellar\nMIRO: Dark.', 'There is no NPC “MIRO”. Did you mean MIRA?'],
   ])('says what is wrong at its line: %s', (text, message) => {
     expect(changesOf(text.split('\n'), nobody).problems.map((problem) => problem.message)).toEqual([message]);
+  });
+
+  test('reads “->” and one word as an option when lines are under it and no section has that name', () => {
+    const said = (text: string) => {
+      const { after, changes } = saved(text.split('\n'), nobody);
+      expect(changes.problems).toEqual([]);
+      return [...after.nodes.values()].map(({ fields: { text: words, cases } }) => [
+        words,
+        cases.rows.map((row) => 'text' in row && row.text),
+      ]);
+    };
+    const yes = 'Well?\n-> Yes\n  Good.\n-> No\n\n  Bad.';
+    expect(said(yes)).toEqual([
+      ['', []],
+      ['Well?', ['Yes', 'No']],
+      ['Good.', []],
+      ['Bad.', []],
+    ]);
+    expect(said('Well?\n-> Yes\n  Good.\n\n== Yes\nHere.')[1]).toEqual(['Well?', []]);
   });
 
   test('offers the NPC that its speaker would be, with the key that it is named by', () => {

@@ -4,7 +4,7 @@ import type { ReadSection } from './heads.ts';
 import { splitMarks } from './marks.ts';
 import type { Pausable } from './pausable.ts';
 import type { Printed } from './print-script.ts';
-import type { LineReader } from './read-line.ts';
+import { hasLinesUnder, type LineReader } from './read-line.ts';
 import { readingSection } from './read-script.ts';
 import type { ScriptNode, ScriptParts } from './script-parts.ts';
 import { learnNames, sectionStarts } from './section-starts.ts';
@@ -79,11 +79,12 @@ export class SectionList {
 
 /** Names by which these lines are read. */
 const arrowsIn = (lines: readonly string[]) =>
-  lines.flatMap((line) => {
+  lines.flatMap((line, at) => {
     const label = labelIn(line);
     if (label !== undefined) return [label, ...namesInLine(splitMarks(line).text)];
     if (!/^\s*->/.test(line)) return namesInLine(splitMarks(line).text);
-    return /^\s*->(?!>)\s*(\S+\s.*)$/s.exec(splitMarks(line).text)?.[1]?.trim() ?? [];
+    const to = /^\s*->(?!>)\s*(\S.*)$/s.exec(splitMarks(line).text)?.[1]?.trim() ?? '';
+    return /\s/.test(to) || (to !== '' && hasLinesUnder(lines, at)) ? to : [];
   });
 
 /** @param owners of its lines */
