@@ -76,7 +76,7 @@ export function useUserForm(stored: AdminUser | null) {
   const [settingsProblem, setSettingsProblem] = useState('');
   const [conflict, setConflict] = useState<(Conflict<Compared> & { theirUser: AdminUser }) | null>(null);
   const form = useForm<UserValues, unknown, UserValues>({
-    resolver: zodResolver(userFormSchema),
+    resolver: zodResolver(userFormSchema(initial)),
     defaultValues: initial ? userValues(initial) : emptyUser,
   });
   const { isDirty, errors } = form.formState;
@@ -128,7 +128,10 @@ export function useUserForm(stored: AdminUser | null) {
     const { firstName, lastName, emailAddress, isActive, photoURL, photoFile } = values;
     const { data, error } = await saveUser({
       ...(from && { userID: from.userID, version: from.version }),
-      ...{ firstName, lastName, emailAddress, isActive, settings },
+      ...{ emailAddress, isActive, settings },
+      // A name that stays blank isn't sent: the server takes none that is blank.
+      ...(firstName !== from?.firstName && { firstName }),
+      ...(lastName !== from?.lastName && { lastName }),
       accountType: from?.accountType ?? 'standard',
       // Of a user that is there only to remove it: the address of one that was replaced meanwhile is refused.
       ...((from === null || photoURL !== (from.photoURL ?? '')) && { photoURL }),

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { AdminUser, UserGroupOption } from '#contract/admin-user.ts';
 import { userMessages } from '#contract/user-messages.ts';
 import { RecordForm } from '#web/screens/form/record-form.tsx';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { adminPaths } from '../admin-paths.ts';
@@ -21,6 +22,7 @@ export interface UserEditorProps {
 /** The form of §2.7. Save is disabled while loading or saving (§4 Editors). */
 export function UserEditor({ user, groups, onDirtyChange }: UserEditorProps) {
   const navigate = useNavigate();
+  const me = useCurrentUser();
   const editing = useUserForm(user);
   const { isDirty } = editing;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
@@ -51,6 +53,7 @@ export function UserEditor({ user, groups, onDirtyChange }: UserEditorProps) {
         {user && !user.isDeleted && !user.isActive && <Badge tone="warning">Suspended</Badge>}
         {user && isInvited(user) && <Badge tone="info">Invited</Badge>}
         {user?.accountType === 'service' && <Badge>Service account</Badge>}
+        {user && user.userID === me?.userID && <Badge>You</Badge>}
       </div>
       {isLocked && (
         <Banner tone="info" title="You can view this account, but not change it">
@@ -69,6 +72,7 @@ export function UserEditor({ user, groups, onDirtyChange }: UserEditorProps) {
         settingsProblem={editing.settingsProblem}
         onSettingsChange={editing.clearSettingsProblem}
         isNew={user === null}
+        isOwn={user !== null && user.userID === me?.userID}
         userName={user?.userName ?? ''}
         isLocked={isLocked}
       />

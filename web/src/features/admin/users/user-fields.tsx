@@ -17,6 +17,8 @@ export interface UserFieldsProps {
   settingsProblem: string;
   onSettingsChange: () => void;
   isNew: boolean;
+  /** The account of whoever is looking at it. */
+  isOwn: boolean;
   /** Stands for a user without a first and last name. */
   userName: string;
   /** Nothing can be changed. */
@@ -30,6 +32,7 @@ export function UserFields({
   settingsProblem,
   onSettingsChange,
   isNew,
+  isOwn,
   isLocked,
   userName,
 }: UserFieldsProps) {
@@ -37,6 +40,7 @@ export function UserFields({
   const photoURL = useController({ control, name: 'photoURL' });
   const photoFile = useController({ control, name: 'photoFile' });
   const [firstName, lastName] = form.watch(['firstName', 'lastName']);
+  const { defaultValues } = form.formState;
   const text = (name: 'firstName' | 'lastName' | 'emailAddress', autoFocus = false) => (
     <Controller
       name={name}
@@ -47,7 +51,7 @@ export function UserFields({
           label={userFieldLabels[name]}
           type={name === 'emailAddress' ? 'email' : 'text'}
           autoComplete="off"
-          isRequired
+          isRequired={isNew || defaultValues?.[name] !== ''}
           isDisabled={isLocked}
           autoFocus={autoFocus}
           errorMessage={fieldState.error?.message}
@@ -73,8 +77,12 @@ export function UserFields({
           <Checkbox
             {...field}
             label={userFieldLabels.isActive}
-            description="Deactivating a user signs them out and blocks new sign-ins."
-            isDisabled={isLocked}
+            description={
+              isOwn
+                ? 'You can’t deactivate your own account.'
+                : 'Deactivating a user signs them out and blocks new sign-ins.'
+            }
+            isDisabled={isLocked || isOwn}
           />
         )}
       />

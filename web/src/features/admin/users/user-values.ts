@@ -1,8 +1,30 @@
 import { z } from 'zod';
 import { type AdminUser, adminUser, adminUserFields } from '#contract/admin-user.ts';
 
-/** What the editor of a user holds (§2.7). `settings` is the raw text; `photoFile` a new photo in base64, or empty. */
-export const userFormSchema = z.object({
+type Names = Pick<AdminUser, 'firstName' | 'lastName'>;
+
+/** A rule of a name, for one that is blank so far: it can stay so. */
+const blankOr = (rule: z.ZodType<string>) =>
+  z
+    .string()
+    .trim()
+    .superRefine((name, context) => {
+      const problem = name === '' ? undefined : rule.safeParse(name).error?.issues[0];
+      if (problem) context.addIssue({ code: 'custom', message: problem.message });
+    });
+
+/**
+ * What the editor of a user holds (§2.7). `settings` is the raw text; `photoFile` a new photo in base64, or empty.
+ * @param user the one being edited: invitations and the first start make accounts without names, which needn't get any
+ */
+export const userFormSchema = (user: Names | null) =>
+  z.object({
+    ...rules,
+    ...(user?.firstName === '' && { firstName: blankOr(rules.firstName) }),
+    ...(user?.lastName === '' && { lastName: blankOr(rules.lastName) }),
+  });
+
+const rules = {
   isActive: z.boolean(),
   ...adminUserFields,
   // §5: no rule but that it parses, which saving finds out.
@@ -10,8 +32,8 @@ export const userFormSchema = z.object({
   photoURL: z.string(),
   photoFile: z.string(),
   groups: z.array(z.string()),
-});
-export type UserValues = z.infer<typeof userFormSchema>;
+};
+export type UserValues = z.infer<z.ZodObject<typeof rules>>;
 
 export const emptyUser: UserValues = {
   isActive: true,

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AdminUser } from '#contract/admin-user.ts';
+import { connectedStore } from '#web/testing/connected-store.tsx';
+import { fakeUser } from '#web/testing/fakes.ts';
+import { UserEditor } from './user-editor.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function fakeAdminUser(fields: Partial<AdminUser>): AdminUser {
+  return {
+    ...{ userID: '0190a000-0000-7000-8000-0000000000c1', userName: 'info', firstName: 'Info', lastName: 'Desk' },
+    ...{ emailAddress: 'info@example.org', phoneNumber: '', accountType: 'standard', isActive: true, isDeleted: false },
+    ...{ groups: [], settings: {}, photoURL: '', createdDateTime: '2026-01-01T00:00:00.000Z' },
+    ...{ lastLogInTimestamp: null, lastSeenDateTime: null, updatedDateTime: '2026-01-01T00:00:00.000Z', version: 1 },
+    ...{ hasPassword: true, isEditable: true },
+    ...fields,
+  };
+}
+
+/** Shows the editor of `user`, and gives what is sent of it. */
+function showEditor(user: AdminUser) {
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+    if (path.endsWith('/admin/user')) sent.push(JSON.parse(body ?? '{}'));
+    return Response.json({ user: { ...user, version: user.version + 1 } });
+  });
+  const { wrapper } = connectedStore();
+  render(<UserEditor user={user} groups={[]} />, {
+    wrapper: ({ children }) => <MemoryRouter>{wrapper({ children })}</MemoryRouter>,
+  });
+  return sent;
+}
+
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('§2.7: an account without a last name, such as an invited info@, is saved without one', async () => {
+  const sent = showEditor(fakeAdminUser({ lastName: '' }));
+  expect(field(/First Name/).getAttribute('aria-required')).toBe('true');
+  expect(field(/Last Name/).getAttribute('aria-required')).toBeNull();
+  await userEvent.clear(field(/Email/));
+  await userEvent.type(field(/Email/), 'desk@example.org');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ emailAddress: 'desk@example.org' });
+  expect(sent[0]).not.toHaveProperty('lastName');
+});
+
+test('§5 User: names are still checked: one that there was can’t be emptied, and a blank one can’t become too long', async () => {
+  const sent = showEditor(fakeAdminUser({ lastName: '' }));
+  await userEvent.clear(field(/First Name/));
+  await userEvent.click(field(/Last Name/));
+  await userEvent.paste('x'.repeat(101));
+  await save();
+  expect(await screen.findByText('First Name is required')).toBeTruthy();
+  expect(screen.getByText('Last Name is longer than 100 characters')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('§2.7: nobody deactivates the account they are signed in with', () => {
+  showEditor(fakeAdminUser({ userID: fakeUser().userID }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Active' }).disabled).toBe(true);
+  expect(screen.getByText('You can’t deactivate your own account.')).toBeTruthy();
+});
