@@ -3,6 +3,9 @@
  * with the server, what is about one mail does not.
  */
 const meanings: readonly (readonly [RegExp, (server: string) => string])[] = [
+  // Gmail and Exchange answer to the sender of whoever should have signed in, or encrypted, before.
+  [/^\w+ command failed: 530\b.*STARTTLS/i, (server) => `${server} requires encryption: choose another security`],
+  [/^\w+ command failed: 530\b/, (server) => `${server} requires a user and password`],
   [/^Invalid login|^Missing credentials/, (server) => `${server} refused the user and password`],
   [/^Mail command failed: 5(?!52)/, (server) => `${server} refused the email sender`],
   [

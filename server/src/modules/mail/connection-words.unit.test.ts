@@ -12,6 +12,14 @@ test.each([
   ['Invalid greeting. response=554 No mail here: 554 No mail here', 'mail:25 isn’t accepting mail (554 No mail here)'],
   ['Invalid login: 535 5.7.8 Bad credentials', 'mail:25 refused the user and password (535 5.7.8 Bad credentials)'],
   [
+    'Mail command failed: 530 5.7.0 Must issue a STARTTLS command first',
+    'mail:25 requires encryption: choose another security (530 5.7.0 Must issue a STARTTLS command first)',
+  ],
+  [
+    'Mail command failed: 530 5.7.57 Client not authenticated',
+    'mail:25 requires a user and password (530 5.7.57 Client not authenticated)',
+  ],
+  [
     'Mail command failed: 550 5.7.1 Not owned by user',
     'mail:25 refused the email sender (550 5.7.1 Not owned by user)',
   ],
