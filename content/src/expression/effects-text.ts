@@ -72,6 +72,8 @@ export interface MissingRecord {
   name: string;
   /** As it is named, where that is a key. */
   key?: string;
+  /** What there is and may be meant. */
+  near?: string;
   /** Of a variable, by what becomes of it. */
   type?: 'yesNo' | 'whole' | 'number' | 'text';
   /** Of a variable: its initial value, as its form has it. */

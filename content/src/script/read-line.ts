@@ -182,7 +182,7 @@ export class LineReader {
     return {
       is: 'wrong',
       message: `There is no NPC “${speaker}”. ${advice}`,
-      missing: missingSpeaker(speaker, this.#names),
+      missing: missingSpeaker(speaker, this.#names, near),
       ...common,
     };
   }

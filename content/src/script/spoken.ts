@@ -33,15 +33,16 @@ export const isShouted = (word: string): boolean =>
  * Whom a script lets speak and nobody is called: names are in capitals there, OLD MIRA is Old Mira. Undefined where there can be
  * no NPC of that key, because it is none or is taken in other capitals.
  */
-export function missingSpeaker(speaker: string, names: ScriptNames): MissingRecord | undefined {
+export function missingSpeaker(speaker: string, names: ScriptNames, near?: string): MissingRecord | undefined {
   if (speaker.startsWith('@')) {
     const key = speaker.slice(1);
     if (!keySchema.safeParse(key).success || names.isSpeakerKey(key)) return undefined;
-    const named = missingSpeaker(key.replaceAll(/[_.]/g, ' '), names);
+    const named = missingSpeaker(key.replaceAll(/[_.]/g, ' '), names, near);
     return named && { ...named, key };
   }
   const upper = (_: string, before: string, letter: string) => before + letter.toUpperCase();
-  return { kind: 'npc', name: speaker.toLowerCase().replace(/(^|[\s-])(\p{L})/gu, upper) };
+  const name = speaker.toLowerCase().replace(/(^|[\s-])(\p{L})/gu, upper);
+  return { kind: 'npc', name, ...(near !== undefined && { near }) };
 }
 
 /** Whether a line is read as what the narrator says, without more. */

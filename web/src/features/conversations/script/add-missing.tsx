@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { MissingRecord } from '#content/expression/effects-text.ts';
 import { variableTypes } from '#contract/kinds/variable.ts';
 import { nounOf } from '#web/api/kinds.ts';
@@ -8,42 +8,79 @@ import { Button } from '#web/ui/button/button.tsx';
 
 interface AddMissingProps {
   missing: MissingRecord;
+  /** What all lines name in vain, with `missing` among it; the same may be there several times. */
+  all: readonly MissingRecord[];
   /** It is there, and this goes; not called when the focus is elsewhere by then. */
   onAdded: () => void;
 }
 
-/** Makes what a line of a script names and there is none of; the line is read once it is there. */
-export function AddMissing({ missing: { kind, name, key, type, initial }, onAdded }: AddMissingProps) {
+/** Makes what a line of a script names and there is none of, or all of that kind; the lines are read once it is there. */
+export function AddMissing({ missing, all, onAdded }: AddMissingProps) {
+  const { kind, name, type } = missing;
   const workspaceID = useWorkspaceID();
-  const [save, { isLoading }] = recordEndpoints(kind).Save.useMutation();
-  const button = useRef<HTMLButtonElement>(null);
-  const fields =
-    kind === 'variable'
-      ? { key: name, type, ...(initial !== undefined && { initial }) }
-      : { name, ...(key !== undefined && { key }) };
+  const [save] = recordEndpoints(kind).Save.useMutation();
+  const [adding, setAdding] = useState<'one' | 'all' | null>(null);
+  const bar = useRef<HTMLSpanElement>(null);
+  const together = ofOneKind(missing, all);
+  const add = async (records: readonly MissingRecord[]) => {
+    setAdding(records === together ? 'all' : 'one');
+    let hasFailed = false;
+    // One after another: a failure is told, and the rest is still offered.
+    for (const record of records) {
+      const { error } = await save({ workspaceID, ...fieldsOf(record) });
+      hasFailed = error !== undefined;
+      if (hasFailed) break;
+    }
+    setAdding(null);
+    // Whoever went on meanwhile stays there.
+    const focused = document.activeElement;
+    const isHere = focused === document.body || focused === null || bar.current?.contains(focused) === true;
+    if (!hasFailed && isHere) onAdded();
+  };
   const words = `Create ${nounOf(kind)[0]} “${name}`;
   const typed = type === undefined ? '' : ` (${variableTypes[type].toLowerCase()})`;
   return (
-    <Button
-      ref={button}
-      size="sm"
-      variant="primary"
-      className="max-w-[min(100%,24rem)]"
-      // Its parts would be read with a space between them.
-      aria-label={`${words}”${typed}`}
-      isPending={isLoading}
-      onPress={async () => {
-        const { error } = await save({ workspaceID, ...fields });
-        // Whoever went on meanwhile stays there.
-        const isHere = document.activeElement === document.body || document.activeElement === button.current;
-        if (error === undefined && isHere) onAdded();
-      }}
-    >
-      {/* A long name is cut, what becomes of it is not. */}
-      <span className="inline-flex min-w-0 whitespace-pre">
-        <span className="truncate">{words}</span>
-        <span className="shrink-0">”{typed}</span>
-      </span>
-    </Button>
+    <span ref={bar} className="contents">
+      {together.length > 1 && (
+        <Button
+          size="sm"
+          variant="primary"
+          aria-label={`Create ${together.length} ${nounOf(kind)[1]}: ${together.map((each) => each.name).join(', ')}`}
+          isPending={adding === 'all'}
+          isDisabled={adding === 'one'}
+          onPress={() => void add(together)}
+        >
+          Create {together.length} {nounOf(kind)[1]}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant={together.length > 1 ? 'secondary' : 'primary'}
+        className="max-w-[min(100%,24rem)]"
+        // Its parts would be read with a space between them.
+        aria-label={`${words}”${typed}`}
+        isPending={adding === 'one'}
+        isDisabled={adding === 'all'}
+        onPress={() => void add([missing])}
+      >
+        {/* A long name is cut, what becomes of it is not. */}
+        <span className="inline-flex min-w-0 whitespace-pre">
+          <span className="truncate">{words}</span>
+          <span className="shrink-0">”{typed}</span>
+        </span>
+      </Button>
+    </span>
   );
 }
+
+/** Each once; what may be a slip of the pen is not among them, unless it is the one that is told. */
+function ofOneKind(missing: MissingRecord, all: readonly MissingRecord[]): MissingRecord[] {
+  const nameOf = ({ key, name }: MissingRecord) => key ?? name.toLowerCase();
+  const others = all.filter(({ kind, near }) => kind === missing.kind && near === undefined);
+  return [...new Map([missing, ...others].map((each) => [nameOf(each), each])).values()];
+}
+
+const fieldsOf = ({ kind, name, key, type, initial }: MissingRecord) =>
+  kind === 'variable'
+    ? { key: name, type, ...(initial !== undefined && { initial }) }
+    : { name, ...(key !== undefined && { key }) };

@@ -175,7 +175,11 @@ export function ScriptWriter(props: ScriptWriterProps) {
                 actions={
                   <>
                     {canEdit && fault.missing && (
-                      <AddMissing missing={fault.missing} onAdded={() => editor.current?.focus()} />
+                      <AddMissing
+                        missing={fault.missing}
+                        all={faults.flatMap(({ missing }) => missing ?? [])}
+                        onAdded={() => editor.current?.focus()}
+                      />
                     )}
                     {canEdit && fault.instead && (
                       <Button
