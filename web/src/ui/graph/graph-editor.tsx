@@ -221,7 +221,7 @@ export function GraphEditor(props: GraphEditorProps) {
   return (
     <section aria-label={label} className={`flex min-h-0 flex-col ${props.className ?? ''}`}>
       <GraphToolbar
-        {...{ isReadOnly, isList, search, isLayingOut }}
+        {...{ isReadOnly, isList, search, isLayingOut, isEmpty: scene.nodes.length === 0 }}
         onList={() => setList(list ? null : { sought: null })}
         selectedCount={ids.length || (selection.edge === null ? 0 : 1)}
         onSearch={setSearch}

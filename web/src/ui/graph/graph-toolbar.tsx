@@ -61,6 +61,8 @@ export interface GraphToolbarProps {
   onAlign: (alignment: Alignment) => void;
   onLayout: () => void;
   isLayingOut: boolean;
+  /** The graph itself offers its first node. */
+  isEmpty: boolean;
   onDuplicate: () => void;
   onDelete: () => void;
   onExport: (format: 'svg' | 'png') => void;
@@ -77,6 +79,7 @@ export function GraphToolbar(props: GraphToolbarProps) {
 
 const Tools = memo(function Tools(props: GraphToolbarProps) {
   const { isReadOnly, matchCount } = props;
+  const addVariant = props.isEmpty ? 'secondary' : 'primary';
   const bar = useRef<HTMLDivElement>(null);
   const tools = [...(isReadOnly ? [] : editingTools(props)), ...viewTools(props), ...(props.tools ?? [])];
   const room = roomFor(useElementWidth(bar), tools.length, !isReadOnly);
@@ -88,11 +91,11 @@ const Tools = memo(function Tools(props: GraphToolbarProps) {
       <Toolbar aria-label="Graph" className="flex items-center gap-1">
         {!isReadOnly &&
           (room.isAddLabeled ? (
-            <Button size="sm" variant="primary" icon={Plus} onPress={props.onAdd}>
+            <Button size="sm" variant={addVariant} icon={Plus} onPress={props.onAdd}>
               Add node
             </Button>
           ) : (
-            <IconButton size="sm" variant="primary" icon={Plus} label="Add node" onPress={props.onAdd} />
+            <IconButton size="sm" variant={addVariant} icon={Plus} label="Add node" onPress={props.onAdd} />
           ))}
         {tools.map((tool) => shown.has(tool) && <ToolButton key={tool.id} tool={tool} />)}
         {others.length > 0 && (
