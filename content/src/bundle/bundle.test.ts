@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { idOf, named, WorldMaker } from '#content/testing/worlds.ts';
 import { readBundle } from '#runtime/format/read.ts';
-import { load, play } from '#runtime/runtime.ts';
+import { load, play, possibleActions } from '#runtime/runtime.ts';
 import { bundleOf } from './bundle.ts';
 
 const [gold, oil, wax, mira] = [
@@ -55,6 +55,27 @@ describe('content §10: a workspace becomes a bundle', () => {
     expect([run.buy(mira, oil, 2).done, run.craft(idOf('recipe', 'candle')).done]).toEqual([true, true]);
     expect(run.quests()).toMatchObject([{ status: 'succeeded', endingID: idOf('questNode', 'lantern/lit') }]);
     expect([run.variable(gold), run.count(oil), run.count(wax)]).toEqual([12, 1, 2]);
+  });
+
+  test('content §6: whose choices of a quest without words of their own are called by where they lead', () => {
+    const [fate, who] = [idOf('quest', 'fate'), idOf('questNode', 'fate/who')];
+    const maker = world().quest('fate', { start: 'start', who: 'branch' }, ['start > who']);
+    for (const [name, title, label] of [
+      ['kept', 'Keep it', ''],
+      ['sold', 'Sell it', 'For 3 coins'],
+      ['bare', '', ''],
+    ] as const)
+      maker.put('questNode', `fate/${name}`, { questID: fate, type: 'succeed', title }).put('questEdge', name, {
+        questID: fate,
+        fromID: who,
+        toID: idOf('questNode', `fate/${name}`),
+        kind: 'choice',
+        label,
+      });
+    const run = play(load(made(maker).bundle));
+    run.startQuest(fate);
+    const told = possibleActions(run).filter(({ step }) => step.do === 'chooseQuest');
+    expect(told.map(({ label }) => label).toSorted()).toEqual(['fate: For 3 coins', 'fate: Keep it', 'fate: choose']);
   });
 
   test('content §7: in the language of the workspace, whose forms of plurals it plays', () => {

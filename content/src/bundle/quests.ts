@@ -26,7 +26,7 @@ export function questsOf(world: World, compiler: RecordCompiler): Quest[] {
       ...{ id: row.questID, key: row.key, name: row.name },
       nodes: own.flatMap((node) => {
         const made = nodeOf(node, compiler);
-        return made ? [{ ...made, edges: edgesOf(edges.get(node.questNodeID) ?? [], compiler) }] : [];
+        return made ? [{ ...made, edges: edgesOf(edges.get(node.questNodeID) ?? [], world, compiler) }] : [];
       }),
     };
   });
@@ -68,7 +68,7 @@ function nodeOf(row: WorldRow<'questNode'>, compiler: RecordCompiler): QuestNode
   }
 }
 
-function edgesOf(rows: readonly WorldRow<'questEdge'>[], compiler: RecordCompiler): QuestEdge[] {
+function edgesOf(rows: readonly WorldRow<'questEdge'>[], world: World, compiler: RecordCompiler): QuestEdge[] {
   const sorted = rows.toSorted(
     (one, other) => one.position - other.position || (one.questEdgeID < other.questEdgeID ? -1 : 1),
   );
@@ -77,10 +77,15 @@ function edgesOf(rows: readonly WorldRow<'questEdge'>[], compiler: RecordCompile
     return {
       ...{ id: row.questEdgeID, kind: row.kind, toID: row.toID },
       ...withoutEmpty({
-        label: compiler.text('label', row.label),
+        label: compiler.text('label', row.label) ?? nameOfChoice(row, world),
         condition: compiler.expression('condition', row.condition),
         effects: compiler.effects('effects', row.effects),
       }),
     };
   });
+}
+
+/** A choice without words of its own is called by where it leads: a branch may have several. */
+function nameOfChoice({ kind, toID }: WorldRow<'questEdge'>, world: World): string | undefined {
+  return (kind === 'choice' && world.questNode.get(toID)?.title) || undefined;
 }

@@ -103,7 +103,9 @@ export function choiceWords(game: Game, edgeID: string): string | RecordWords | 
   for (const { id: questID, nodes } of game.bundle.quests)
     for (const { edges } of nodes) {
       const edge = edges.find(({ id }) => id === edgeID);
-      if (edge) return plainMessage(edge.label ?? '') || questNodeWords(game, { questID, nodeID: edge.toID });
+      if (!edge) continue;
+      const [said, target] = [plainMessage(edge.label ?? ''), questNodeWords(game, { questID, nodeID: edge.toID })];
+      return said === '' || said === target.text ? target : said;
     }
   return undefined;
 }
