@@ -102,6 +102,15 @@ describe('decisions §7 progress: a change of many records on the screen', () =>
     expect(toasts()).toEqual([]);
   });
 
+  test('one that has written nothing yet moves without a number', async () => {
+    tellJob({ done: 0 });
+    await pass(1000);
+    expect(bar()?.hasAttribute('aria-valuenow')).toBe(false);
+    expect(screen.queryByText('0 of 1,000')).toBeNull();
+    tellJob({ done: 10 });
+    expect(bar()?.getAttribute('aria-valuenow')).toBe('1');
+  });
+
   test('one that ends within a second never shows; several show each for itself', async () => {
     tellJob({});
     await pass(500);

@@ -34,11 +34,13 @@ function RunningJob({ job }: { job: Job }) {
     dispatch(toastAdded({ type: 'error', title: 'Couldn’t stop', message: errorMessage(error) }));
   };
   const count = Math.min(done, total);
+  // What may be refused is looked for before anything is written, which takes seconds of many thousands.
+  const isPreparing = done === 0 && !isRestoring;
   return (
     <ProgressCard
       title={isRestoring ? 'Restoring what was changed…' : `${title}…`}
       note={isRestoring ? title : undefined}
-      value={total === 0 ? null : (100 * count) / total}
+      value={total === 0 || isPreparing ? null : (100 * count) / total}
       valueText={isRestoring ? `${formatNumber(count)} left` : `${formatNumber(count)} of ${formatNumber(total)}`}
       onStop={isRestoring ? undefined : ask}
       isStopping={isStopping}
