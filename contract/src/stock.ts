@@ -100,8 +100,10 @@ export const stockMove = operation({
       .min(1)
       .max(1000)
       .optional(),
-    /** Everything of these, from every other box; 400 when there is nothing. */
+    /** Everything of these, from every other box or from `fromBoxID`; 400 when there is nothing. */
     itemIDs: selectedIDs.optional(),
+    /** With itemIDs: leaves what they have in other boxes. */
+    fromBoxID: id.optional(),
   }),
   response: z.object({
     /** Stock rows moved; of one item there may be several. */

@@ -5,6 +5,7 @@ import { jobDigestGet } from '#contract/job.ts';
 import { boxDelete, boxSave } from '#contract/kinds/box.ts';
 import { itemGet, itemMerge, itemSave } from '#contract/kinds/item.ts';
 import { noMark } from '#contract/kinds/mark-fields.ts';
+import type { OperationBody } from '#contract/operation.ts';
 import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { kinds } from '#server/records/kinds/kinds.ts';
@@ -73,6 +74,24 @@ describe('decisions §7 large moves and merges are written in pieces', { timeout
       expect((await refusal(ada.client.call(stockMove, { params, body: wrong }))).problem.status).toBe(400);
     await undo(batchID);
     expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([items, 0]);
+  });
+
+  test('all that a box holds is moved, and what the same items have elsewhere stays', async () => {
+    const items = 150;
+    const { boxID: fromBoxID, itemIDs } = await addLargeBatch(app, ada, items);
+    const [toBoxID, otherBoxID] = [await addBox('Chest'), await addBox('Shelf')];
+    const elsewhere = { itemID: itemIDs[0] ?? '', boxID: otherBoxID, quantity: 5 };
+    await ada.client.call(stockSave, { params, body: elsewhere });
+    const body = { toBoxID, itemIDs, fromBoxID };
+    const { moved, summary } = await ada.client.call(stockMove, { params, body });
+    expect([moved, summary]).toEqual([items, 'Moved 150 items to Chest']);
+    expect([await inBox(fromBoxID), await inBox(toBoxID), await inBox(otherBoxID)]).toEqual([0, items, 1]);
+    const refused = async (wrong: OperationBody<typeof stockMove>) =>
+      (await refusal(ada.client.call(stockMove, { params, body: wrong }))).problem.detail;
+    expect(await refused(body)).toBe('None of these items has stock in this box.');
+    expect(await refused({ ...body, fromBoxID: toBoxID })).toBe('It is already in this box.');
+    const moves = [{ itemID: itemIDs[0] ?? '', fromBoxID }];
+    expect(await refused({ toBoxID, moves, fromBoxID })).toBe('Give fromBoxID only with itemIDs.');
   });
 
   test('items with stock in many boxes are merged as one batch, and come apart again', async () => {

@@ -18,31 +18,57 @@ type Move = NonNullable<Input['moves']>[number];
 const itemCount = (moves: readonly Move[]) => new Set(moves.map(({ itemID }) => itemID)).size;
 
 /** What is asked for, from box to box. @throws 400 when items have nothing to move, 404 for one that is not there */
-async function movesOf(reader: RecordReader, { toBoxID, moves, itemIDs }: Input): Promise<readonly Move[]> {
+async function movesOf(reader: RecordReader, { toBoxID, moves, itemIDs, fromBoxID }: Input): Promise<readonly Move[]> {
   if ((moves === undefined) === (itemIDs === undefined))
     throw new ProblemError('badRequest', 'Give exactly one of moves and itemIDs.');
+  if (moves && fromBoxID !== undefined) throw new ProblemError('badRequest', 'Give fromBoxID only with itemIDs.');
+  if (fromBoxID === toBoxID) throw invalid({ pointer: '/toBoxID', detail: 'It is already in this box.' });
   if (itemIDs === undefined) return moves ?? [];
-  const items = await reader.getMany(itemKind, [...new Set(itemIDs)]);
+  if (fromBoxID !== undefined) await reader.get(boxKind, fromBoxID);
+  const ids = [...new Set(itemIDs)];
+  const live = await reader.findLive(itemKind, ids);
+  if (live.size < ids.length) throw notFound('This item');
   const found: Move[] = [];
-  for (const chunk of chunks(items.map(({ id }) => id)))
+  for (const chunk of chunks(ids)) {
+    let stock = reader.db
+      .selectFrom('stock')
+      .innerJoin('box', (join) =>
+        join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
+      )
+      .select(['stock.itemID', 'stock.boxID as fromBoxID'])
+      .where('stock.workspaceID', '=', reader.context.workspaceID)
+      .where('stock.itemID', 'in', chunk)
+      .where('stock.boxID', '!=', toBoxID)
+      .where('stock.quantity', '>', 0)
+      .where('box.deletedAt', 'is', null)
+      .orderBy('stock.id');
+    if (fromBoxID !== undefined) stock = stock.where('stock.boxID', '=', fromBoxID);
+    found.push(...(await stock.execute()));
+  }
+  if (found.length === 0) {
+    const where = fromBoxID === undefined ? 'another' : 'this';
+    throw invalid({ pointer: '/itemIDs', detail: `None of these items has stock in ${where} box.` });
+  }
+  return found;
+}
+
+/** What is said of an item that is moved. */
+type Named = Pick<ItemRecord, 'id' | 'name' | 'unit'>;
+
+/** Live items by id. Of thousands, reading no more of each takes a tenth of the time. */
+async function namesOf({ db, context }: RecordReader, ids: readonly string[]): Promise<Map<string, Named>> {
+  const found: Named[] = [];
+  for (const chunk of chunks([...new Set(ids)]))
     found.push(
-      ...(await reader.db
-        .selectFrom('stock')
-        .innerJoin('box', (join) =>
-          join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
-        )
-        .select(['stock.itemID', 'stock.boxID as fromBoxID'])
-        .where('stock.workspaceID', '=', reader.context.workspaceID)
-        .where('stock.itemID', 'in', chunk)
-        .where('stock.boxID', '!=', toBoxID)
-        .where('stock.quantity', '>', 0)
-        .where('box.deletedAt', 'is', null)
-        .orderBy('stock.id')
+      ...(await db
+        .selectFrom('item')
+        .select(['id', 'name', 'unit'])
+        .where('workspaceID', '=', context.workspaceID)
+        .where('id', 'in', chunk)
+        .where('deletedAt', 'is', null)
         .execute()),
     );
-  if (found.length === 0)
-    throw invalid({ pointer: '/itemIDs', detail: 'None of these items has stock in another box.' });
-  return found;
+  return new Map(found.map((item) => [item.id, item]));
 }
 
 /** What these of the moves take from where, each after those before it. @throws 400 and 404 */
@@ -55,11 +81,10 @@ async function findTransfers(
   const asked = indexes.map((index) => ({ index, move: moves[index] as Move }));
   const pairs = asked.map(({ move: { itemID, fromBoxID: boxID } }) => ({ itemID, boxID }));
   const rows = await findPairs(reader, pairs);
-  const found = await reader.findMany(
-    itemKind,
+  const items = await namesOf(
+    reader,
     pairs.map(({ itemID }) => itemID),
   );
-  const items = new Map(found.filter(({ deletedAt }) => deletedAt === null).map((item) => [item.id, item]));
   const boxes = await reader.findLive(
     boxKind,
     pairs.map(({ boxID }) => boxID),
@@ -104,7 +129,7 @@ export const moveStock: LongCommand<Input, { moved: number; summary: string }> =
   async run(tx, input) {
     const { toBoxID } = input;
     const moves = await movesOf(tx, input);
-    const items = new Map<string, ItemRecord>();
+    const items = new Map<string, Named>();
     let [moved, total, name] = [0, 0, ''];
     for await (const portion of tx.inPieces([...moves.keys()])) {
       // Somebody may have deleted it since the last piece.

@@ -17,6 +17,11 @@ export const stockCases = (mine: World, theirs: World): Record<string, Case[]> =
   stockMove: [
     { place: 'body.toBoxID', outcome: 404, body: move(mine.itemID, mine.boxID, theirs.boxID) },
     { place: 'body.itemIDs[]', outcome: 404, body: { toBoxID: mine.box2ID, itemIDs: [mine.itemID, theirs.itemID] } },
+    {
+      place: 'body.fromBoxID',
+      outcome: 404,
+      body: { toBoxID: mine.box2ID, itemIDs: [mine.itemID], fromBoxID: theirs.boxID },
+    },
     { place: 'body.moves[].itemID', outcome: 404, body: move(theirs.itemID, mine.boxID, mine.box2ID) },
     { place: 'body.moves[].fromBoxID', outcome: 404, body: move(mine.itemID, theirs.boxID, mine.box2ID) },
     { place: 'body.moves[].fromBoxID', outcome: 404, body: move(theirs.itemID, theirs.boxID, mine.box2ID) },

@@ -11,7 +11,6 @@ import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
-import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
@@ -19,6 +18,7 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 import { ContentsLine } from './contents-line.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PutDialog } from './put-dialog.tsx';
+import { SelectContents } from './select-contents.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 
 export interface BoxContentsProps {
@@ -109,12 +109,14 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
         </EmptyState>
       )}
       {rows.length > 0 && canEdit && (
-        <Checkbox
-          label="Select all on this page"
-          value={onPage === rows.length}
-          isIndeterminate={onPage > 0 && onPage < rows.length}
-          onChange={(isSelected) => chosen.toggle(rows, isSelected)}
-          className="py-1"
+        <SelectContents
+          rows={rows.length}
+          onPage={onPage}
+          total={total}
+          selected={selected.size}
+          onPageChange={(isSelected) => chosen.toggle(rows, isSelected)}
+          onSelectAll={() => chosen.chooseAll(search)}
+          onClear={chosen.clear}
         />
       )}
       {rows.length > 0 && (

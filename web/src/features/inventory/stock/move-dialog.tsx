@@ -38,6 +38,8 @@ function MoveForm({ rows, onClose, onMoved }: MoveDialogProps & { rows: readonly
   const [stockMove] = useStockMoveMutation();
   const [first] = rows;
   const one = rows.length === 1 ? first : undefined;
+  // Named by their items there may be thousands, and what has gone meanwhile stops none of the others.
+  const isContents = !one && rows.every(({ boxID }) => boxID === first?.boxID);
   const [quantity, setQuantity] = useState<number | null>(one?.quantity ?? null);
   const [toBoxID, setToBoxID] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -47,12 +49,15 @@ function MoveForm({ rows, onClose, onMoved }: MoveDialogProps & { rows: readonly
     const { data, error } = await stockMove({
       workspaceID,
       toBoxID,
-      moves: rows.map(({ itemID, boxID: fromBoxID }) => ({
-        itemID,
-        fromBoxID,
-        // What the field says is what moves, whatever has come there since.
-        ...(one && quantity !== null ? { quantity } : {}),
-      })),
+      ...(isContents
+        ? { itemIDs: rows.map(({ itemID }) => itemID), fromBoxID: first?.boxID }
+        : {
+            moves: rows.map(({ itemID, boxID }) => ({
+              ...{ itemID, fromBoxID: boxID },
+              // What the field says is what moves, whatever has come there since.
+              ...(one && quantity !== null ? { quantity } : {}),
+            })),
+          }),
     });
     if (!data) return setProblem(errorMessage(error));
     onClose();

@@ -4,6 +4,8 @@ import { pageSizeMax } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { useStockDigestGetQuery } from '#web/api/stock.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { readContents } from './read-contents.ts';
 
 /**
  * What of a box is selected, on whatever page, each row as it is now. What has gone from the box is no longer selected:
@@ -12,6 +14,7 @@ import { useWorkspaceID } from '#web/session/auth/current-user.ts';
  */
 export function useChosenRows(boxID: string, shown: readonly StockRow[]) {
   const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
   const [chosen, setChosen] = useState<ReadonlyMap<string, StockRow>>(new Map());
   const shownIDs = new Set(shown.map(({ stockID }) => stockID));
   const isElsewhere = [...chosen.keys()].some((id) => !shownIDs.has(id));
@@ -33,6 +36,12 @@ export function useChosenRows(boxID: string, shown: readonly StockRow[]) {
         }
         return next;
       }),
+    /** All of the box that the search finds. Answers whether they could be read. */
+    chooseAll: async (search: string) => {
+      const found = await readContents(dispatch, { workspaceID, boxID, ...(search === '' ? {} : { search }) });
+      if (found) setChosen(new Map(found.map((row) => [row.stockID, row])));
+      return found !== undefined;
+    },
     clear: () => setChosen(new Map()),
   };
 }
