@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { adminEmailLogGet, adminEmailRetry } from '#contract/email.ts';
-import { userPasswordForgot, userRefresh } from '#contract/user.ts';
+import { adminUserInviteSend, adminUserSave } from '#contract/admin-user.ts';
+import { adminEmailLogGet, adminEmailRetry, adminEmailRetryAll } from '#contract/email.ts';
+import { userPasswordForgot, userPasswordReset, userRefresh } from '#contract/user.ts';
 import { refusal } from '#server/testing/client.ts';
 import { localProvider, saveSettings } from '#server/testing/fakes/mail-settings.ts';
 import { detail, first, log, start } from '#server/testing/fakes/sent-mail.ts';
@@ -57,5 +58,39 @@ describe('decisions §5: mails with one-time links', () => {
     expect(await kept()).toMatchObject({ status: 'notSent', error: 'not sent: the link in it has expired' });
     await app.app.purgeExpired();
     expect(await kept()).toMatchObject({ body: '', html: '' });
+  });
+
+  test('one whose link was replaced is not sent any more with all that failed', async () => {
+    const started = await start();
+    const { app, admin, server } = started;
+    const off = { service: { emailProvider: { smtp: { enabled: false } } } };
+    await saveSettings(app.app, off);
+    const body = { firstName: 'Ada', lastName: 'Archer', emailAddress: 'ada@example.org' };
+    const { user } = await admin.client.call(adminUserSave, { body });
+    await app.app.mailQueue.drain();
+    await saveSettings(app.app, localProvider(server.port));
+    expect(await log(started)).toMatchObject({ retryable: 1, rows: [{ status: 'notSent' }] });
+    await admin.client.call(adminUserInviteSend, { body: { userID: user?.userID ?? '' } });
+    expect(await admin.client.call(adminEmailRetryAll, { body: {} })).toEqual({ retried: 0, left: 1 });
+    await app.app.mailQueue.drain();
+    const [mail, ...others] = server.received;
+    expect(others).toEqual([]);
+    const token = /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    await app.visitor().call(userPasswordReset, { body: { token, password: 'correct horse battery' } });
+  });
+
+  test.each([
+    ['suspended', { isActive: false }],
+    ['given another address', { emailAddress: 'grace@example.org' }],
+  ])('nor is that of a user who was %s', async (_, change) => {
+    const started = await start();
+    const { app, admin, server } = started;
+    await saveSettings(app.app, { service: { emailProvider: { smtp: { enabled: false } } } });
+    const body = { firstName: 'Ada', lastName: 'Archer', emailAddress: 'ada@example.org' };
+    const { user } = await admin.client.call(adminUserSave, { body });
+    await app.app.mailQueue.drain();
+    await saveSettings(app.app, localProvider(server.port));
+    await admin.client.call(adminUserSave, { body: { userID: user?.userID ?? '', version: user?.version, ...change } });
+    expect(await admin.client.call(adminEmailRetryAll, { body: {} })).toEqual({ retried: 0, left: 1 });
   });
 });

@@ -34,6 +34,8 @@ export interface Outbox {
     template: Key,
     mails: readonly Omit<Mail<Key>, 'template'>[],
   ): Promise<string[]>;
+  /** The links in mails of these templates to these addresses work no more: those not sent yet are not sent. */
+  expireLinks(transaction: Transaction, templates: readonly TemplateKey[], addresses: readonly string[]): Promise<void>;
 }
 
 export interface OutboxOptions {
@@ -85,6 +87,17 @@ export function createOutbox({ clock, settings, publicURL, show }: OutboxOptions
       await transaction.lock(`outbox.${template}`);
       const from = await afterWaiting(transaction, template, clock.now());
       return queue(transaction, template, mails, (index) => isoTime(from + index * spacingMilliseconds));
+    },
+    async expireLinks({ db }, templates, addresses) {
+      const now = isoTime(clock.now());
+      await db
+        .updateTable('outbox')
+        .set({ linkExpiresAt: now })
+        .where('toAddress', 'in', addresses)
+        .where('template', 'in', templates)
+        .where('status', '!=', 'sent')
+        .where('linkExpiresAt', '>', now)
+        .execute();
     },
   };
 }

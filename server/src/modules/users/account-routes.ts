@@ -6,12 +6,13 @@ import { isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { exportAccount } from './export-account.ts';
+import { deleteLinks } from './password/account-links.ts';
 import { assertOwnPassword } from './password/own-password.ts';
 import type { UserServices } from './services.ts';
 
 /** Taking one's data along, and leaving (decisions §2). */
 export function accountRoutes(services: UserServices): Route[] {
-  const { database, clock, sessions, permissions, audit, workspaces } = services;
+  const { database, clock, sessions, permissions, audit, outbox, workspaces } = services;
 
   async function leaveWorkspaces({ db }: Transaction, userID: string): Promise<void> {
     const owned = await db
@@ -63,7 +64,7 @@ export function accountRoutes(services: UserServices): Route[] {
         await permissions.assertAdministratorRemains(transaction);
         await sessions.endAll(transaction, [userID]);
         // A link asked for before must not open what is restored later.
-        await transaction.db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
+        await deleteLinks(transaction, outbox, [userID]);
         const target = { kind: 'user', id: userID, name: emailAddress };
         await audit.record(transaction, { userID, ipAddress, userAgent }, { action: 'user.delete', target });
       });

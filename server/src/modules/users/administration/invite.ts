@@ -6,8 +6,8 @@ import { isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { Mail } from '#server/modules/mail/service.ts';
 import { displayName } from '../current-user.ts';
+import { deleteLinks, lockLinks } from '../password/account-links.ts';
 import { accountInviteMail } from '../password/password-mail.ts';
-import { lockLinks } from '../password/password-reset.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
 import { readRow } from './read-user.ts';
 import { type Actor, type AdministrationServices, targetOf } from './services.ts';
@@ -72,7 +72,7 @@ export async function sendInvites(
 /** Keeps a new link for each of them, in place of those before, and gives their mails. */
 async function writeLinks(
   transaction: Transaction,
-  { clock, audit }: AdministrationServices,
+  { clock, audit, outbox }: AdministrationServices,
   actor: Actor,
   users: readonly UserTable[],
 ): Promise<Mail<'accountInvite'>[]> {
@@ -82,7 +82,7 @@ async function writeLinks(
   const made = users.map((user) => ({ user, token: randomBytes(32).toString('base64url') }));
   const userIDs = users.map(({ userID }) => userID);
   for (const userID of userIDs) await lockLinks(transaction, userID);
-  await db.deleteFrom('passwordReset').where('userID', 'in', userIDs).execute();
+  await deleteLinks(transaction, outbox, userIDs);
   const rows = made.map(({ user: { userID }, token }) => ({
     ...{ tokenHash: hashToken(token), userID, usedAt: null },
     ...{ createdAt: isoTime(now), expiresAt: linkExpiresAt },

@@ -3,6 +3,7 @@ import type { UserTable } from '#server/database/tables/accounts.ts';
 import { publishAccessChange } from '#server/http/access-change.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
+import { deleteLinks } from '../password/account-links.ts';
 import { readRow } from './read-user.ts';
 import { type Actor, type AdministrationServices, targetOf } from './services.ts';
 
@@ -65,11 +66,11 @@ async function setDeleted(
 /** Ends all sessions of these users and makes their links for setting a password worthless. */
 export async function revokeAccess(
   transaction: Transaction,
-  { sessions }: Pick<AdministrationServices, 'sessions'>,
+  { sessions, outbox }: Pick<AdministrationServices, 'sessions' | 'outbox'>,
   userIDs: readonly string[],
 ): Promise<void> {
   await sessions.endAll(transaction, userIDs);
-  await transaction.db.deleteFrom('passwordReset').where('userID', 'in', userIDs).execute();
+  await deleteLinks(transaction, outbox, userIDs);
 }
 
 /** Signs a user out: on one device, or on all when `sessionID` is undefined. 404 when there is no such session. */

@@ -9,8 +9,8 @@ import { invalid, ProblemError } from '#server/http/problem.ts';
 import { changesBetween } from '#server/modules/audit/service.ts';
 import { photoURL } from '../current-user.ts';
 import { emailKey } from '../email-key.ts';
+import { deleteLinks, lockLinks } from '../password/account-links.ts';
 import { emailChangedMail } from '../password/password-mail.ts';
-import { lockLinks } from '../password/password-reset.ts';
 import { assertVersion } from './assert-version.ts';
 import { auditedFields, createAccount, createdEvent } from './create-account.ts';
 import { inviteRefusal, sendInvite } from './invite.ts';
@@ -91,7 +91,11 @@ export async function changeUser(
   if (Object.keys(columns).length === 0) return userID;
   if (columns.emailAddress !== undefined) await assertAddressFree(transaction, userID, columns.emailAddress);
   // A link that is being made goes with the others, or to the new address. Before the user is locked, as whoever makes one does.
-  if (columns.emailFold !== undefined) await lockLinks(transaction, userID);
+  if (columns.emailFold !== undefined) {
+    await lockLinks(transaction, userID);
+    // Links mailed to the former address, and whoever reads it, are no longer this user's.
+    await deleteLinks(transaction, outbox, [userID]);
+  }
   const written = await db
     .updateTable('user')
     .set({ ...columns, updatedDateTime: isoTime(clock.now()), version: user.version + 1, updatedBy: actor.userID })
@@ -105,11 +109,8 @@ export async function changeUser(
     await permissions.assertAdministratorRemains(transaction);
     await revokeAccess(transaction, services, [userID]);
   }
-  if (columns.emailFold !== undefined) {
-    // Links mailed to the former address, and whoever reads it, are no longer this user's.
-    await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
-    if (user.passwordHash !== null) await outbox.send(transaction, emailChangedMail(user.emailAddress, user.firstName));
-  }
+  if (columns.emailFold !== undefined && user.passwordHash !== null)
+    await outbox.send(transaction, emailChangedMail(user.emailAddress, user.firstName));
   const saved = await readRow(db, userID);
   await audit.record(transaction, actor, {
     action: 'user.save',

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { isoTime } from '#server/http/clock.ts';
 import { emailKey } from '../email-key.ts';
 import type { UserServices } from '../services.ts';
+import { deleteLinks, lockLinks } from './account-links.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordChangedMail } from './password-mail.ts';
-import { lockLinks } from './password-reset.ts';
 
 /** Why no password can be set; its message tells the operator what to do. */
 export class OperatorResetError extends Error {}
@@ -42,7 +42,7 @@ export async function resetByOperator(
     const { userID } = user;
     await lockLinks(transaction, userID);
     // A link asked for before would set the password once more.
-    await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
+    await deleteLinks(transaction, outbox, [userID]);
     await db
       .updateTable('user')
       .set((row) => ({

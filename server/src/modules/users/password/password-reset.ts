@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database, Transaction } from '#server/database/connection.ts';
+import type { Database } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Background } from '#server/http/background.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
@@ -11,6 +11,7 @@ import { emailKey } from '../email-key.ts';
 import type { KnownDevices } from '../sessions/known-device.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
 import type { Device, Sessions } from '../sessions/sessions.ts';
+import { deleteLinks, expireMails, lockLinks } from './account-links.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordChangedMail, passwordResetMail } from './password-mail.ts';
 import { assertUncommonPassword } from './password-policy.ts';
@@ -36,9 +37,6 @@ export interface PasswordReset {
    */
   redeem(token: string, password: string, device: Device & { token: string }): Promise<void>;
 }
-
-/** An account has one link at a time: whoever makes or uses one waits for the others. */
-export const lockLinks = (transaction: Transaction, userID: string) => transaction.lock(`password links ${userID}`);
 
 const useless = () =>
   invalid({
@@ -72,7 +70,7 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
       // It may have another address by now, and a link at the former one would still open it.
       const account = await accountOf(transaction, emailAddress);
       if (account?.userID !== userID) return;
-      await transaction.db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
+      await deleteLinks(transaction, outbox, [userID]);
       await transaction.db
         .insertInto('passwordReset')
         .values({ tokenHash: hashToken(token), userID, createdAt, expiresAt, usedAt: null })
@@ -116,6 +114,7 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
           .where('userID', '=', row.userID)
           .where('tokenHash', '<>', tokenHash)
           .execute();
+        await expireMails(transaction, outbox, [row.emailAddress]);
         await db
           .updateTable('user')
           .set((user) => ({

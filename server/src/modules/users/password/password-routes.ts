@@ -3,6 +3,7 @@ import { isoTime } from '#server/http/clock.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { readCurrentUser } from '../current-user.ts';
 import type { UserServices } from '../services.ts';
+import { deleteLinks } from './account-links.ts';
 import { assertOwnPassword, wrongPassword } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordChangedMail } from './password-mail.ts';
@@ -43,7 +44,7 @@ export function passwordRoutes(services: UserServices): Route[] {
         // Changed or reset meanwhile: the password given is no longer the current one.
         if (Number(changed.numUpdatedRows) === 0) throw wrongPassword();
         // A link asked for before would set the password once more.
-        await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
+        await deleteLinks(transaction, outbox, [userID]);
         await sessions.endAll(transaction, [userID]);
         await sessions.store(transaction, session, userID, { ipAddress, userAgent });
         const target = { kind: 'user', id: userID, name: emailAddress };
