@@ -69,6 +69,22 @@ describe('§8 Success messages', () => {
     expect(undoable).toEqual(['batch-1', 'batch-2', 'batch-3']);
   });
 
+  test('house §5: photos that were chosen with a new record have no toast beside the one of the record', async () => {
+    let summary = 'Created item “Lamp”';
+    const store = await storeServedBy(() => ({ body: { batchID: summary, entryCount: 1, summary } }));
+    await store.dispatch(saveItem('Lamp'));
+    const addPhoto = async (to: string) => {
+      summary = `Added photo to item “${to}”`;
+      const photo = { workspaceID, kind: 'item', recordID: to, role: 'photo', file: new File(['a'], 'a.png') } as const;
+      await store.dispatch(mediaApi.endpoints.mediaSave.initiate(photo, { track: false }));
+    };
+    await addPhoto('Lamp');
+    expect(store.getState().toasts.map(({ title }) => title)).toEqual(['Item created successfully']);
+    expect(store.getState().ownChanges.done).toHaveLength(2);
+    await addPhoto('Chair');
+    expect(store.getState().toasts).toHaveLength(2);
+  });
+
   test('decisions §4: a save that changed nothing offers no Undo', async () => {
     const store = await storeServedBy(() => ({ body: { batchID, entryCount: 0, summary: '' } }));
     await store.dispatch(saveItem('Lamp', 'i1'));
