@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './issue-words.ts';
-import { exact, pageSizeMax, quantityMax, selectionMax, tagsMax } from './limits.ts';
+import { exact, pageSizeMax, quantityMax, searchMax, selectionMax, tagsMax } from './limits.ts';
 
 /** Ids are UUIDv7 (house §4); any UUID is accepted so that a foreign id is 404 rather than 400. */
 export const id = z.uuid();
@@ -88,7 +88,7 @@ export const pageQuery = {
   page: queryInteger(0, 1_000_000).optional(),
   /** §9: 20 unless told; at most 200 (decisions §3). */
   pageSize: queryInteger(1, pageSizeMax).optional(),
-  search: z.string().max(200).optional(),
+  search: z.string().max(searchMax).optional(),
 };
 
 /** Of records that are read together. */

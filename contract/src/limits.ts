@@ -35,6 +35,9 @@ export const defaultPageSize = 20;
 /** The most rows of a page (decisions §3). */
 export const pageSizeMax = 200;
 
+/** Letters of what is searched for. */
+export const searchMax = 200;
+
 /** The most columns that a list shows: more would not be read. */
 export const listColumnsMax = 40;
 

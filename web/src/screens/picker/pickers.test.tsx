@@ -217,3 +217,15 @@ test('decisions §4: when the names of a form are refused, its fields do not ask
   await waitFor(() => expect(isIdle()).toBe(true));
   expect(asked(/item\/[abc]$/)).toEqual([]);
 });
+
+test('decisions §4: a picker searches for the beginning of a text that is too long', async () => {
+  const asked: number[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(new URL(path, 'http://lorebox.test').searchParams.get('search')?.length ?? 0);
+    return Response.json({ rows, total: rows.length });
+  });
+  render(<BoxPicker label="Box" value={null} onChange={() => undefined} />, { wrapper: connectedStore().wrapper });
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.paste('x'.repeat(300));
+  await waitFor(() => expect(asked.at(-1)).toBe(200));
+});

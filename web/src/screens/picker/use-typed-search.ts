@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { searchMax } from '#contract/limits.ts';
 
 const waitMs = 150;
 
@@ -14,7 +15,7 @@ export function useTypedSearch(chosenName: string) {
     setKnown(chosenName);
     setText(chosenName);
   }
-  const wanted = text === chosenName ? '' : text.trim();
+  const wanted = text === chosenName ? '' : text.trim().slice(0, searchMax);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(wanted), waitMs);
     return () => clearTimeout(timer);

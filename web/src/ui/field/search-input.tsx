@@ -17,10 +17,18 @@ export interface SearchInputProps {
   className?: string;
 }
 
+/** The server takes no longer text. */
+const maxLength = 200;
+
 /** A search field with a clear button; Escape clears too. §2.8, §4 Views. */
 export function SearchInput({ label, placeholder = 'Search', inputRef, className = '', ...field }: SearchInputProps) {
   return (
-    <SearchField {...field} aria-label={label} className={`group relative flex items-center ${className}`}>
+    <SearchField
+      maxLength={maxLength}
+      {...field}
+      aria-label={label}
+      className={`group relative flex items-center ${className}`}
+    >
       <Search aria-hidden size={16} className="pointer-events-none absolute start-2.5 text-muted" />
       <Input
         ref={inputRef}
