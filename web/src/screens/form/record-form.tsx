@@ -29,7 +29,7 @@ export interface RecordFormProps<Values extends object> {
   fieldLabel: (name: string) => string | undefined;
   /** Words for a value that is an id. */
   words?: (name: string, value: unknown) => string | undefined;
-  saveLabel?: string;
+  saveLabel?: ReactNode;
   isSaveDisabled?: boolean;
   /** Beside the buttons. */
   note?: ReactNode;

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RecordForm } from '../form/record-form.tsx';
+import { SameName } from '../form/same-name.tsx';
 import { type Beside, useCreateForm } from '../form/use-create-form.ts';
 import { keepChosenPhotos } from '../media/chosen-photos.ts';
 import { type ChosenPhoto, NewPhotos } from '../media/new-photos.tsx';
@@ -126,7 +127,11 @@ function NewRecordForm({ view, afterTitle, extra, beside, cancelHref, kept, onAn
         },
       }}
       fieldLabel={(name) => view.field(name)?.label}
-      saveLabel={`Create ${view.one}`}
+      saveLabel={
+        <>
+          Create<span className="mobile:sr-only"> {view.one}</span>
+        </>
+      }
       otherSave={
         <Button
           isDisabled={editing.isSaving}
@@ -146,7 +151,12 @@ function NewRecordForm({ view, afterTitle, extra, beside, cancelHref, kept, onAn
         fields={view.typed}
         control={editing.control}
         initial={editing.initial}
-        afterTitle={afterTitle?.(editing.isBegun)}
+        afterTitle={
+          <>
+            {!editing.isBegun && <SameName view={view} control={editing.control} />}
+            {afterTitle?.(editing.isBegun)}
+          </>
+        }
         afterFields={takesPhotos && <NewPhotos photos={photos} onChange={setPhotos} />}
       />
     </RecordForm>
