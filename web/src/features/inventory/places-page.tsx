@@ -85,7 +85,8 @@ export function Component() {
         actions={
           <>
             {shown.length > 0 && <MoreMenu items={[exportingShown]} />}
-            {canEdit && (
+            {/* Without a place the page itself asks for the first. */}
+            {canEdit && rows.length > 0 && (
               <LinkButton href={screens.newPlace()} variant="primary" icon={Plus}>
                 New place
               </LinkButton>

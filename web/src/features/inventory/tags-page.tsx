@@ -16,6 +16,8 @@ import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { TagPill } from '#web/ui/field/tag-pill.tsx';
@@ -24,6 +26,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { paths } from './paths.ts';
 import { RenameTagDialog, type TagRow } from './rename-tag-dialog.tsx';
 
 const taggedKinds = pageKinds.filter((kind) => fieldsOf(declarations[kind]).some(({ type }) => type === 'tags'));
@@ -115,7 +118,21 @@ export function Component() {
           rowHref={tagHref}
           isLoading={isInitialLoading(query)}
           empty={
-            <EmptyState icon={Tags} title={search ? 'No tags match' : 'No tags yet'}>
+            <EmptyState
+              icon={Tags}
+              title={search ? 'No tags match' : 'No tags yet'}
+              actions={
+                search ? (
+                  <Button onPress={() => setText('')}>Clear search</Button>
+                ) : (
+                  canEdit && (
+                    <LinkButton href={paths.items} variant="primary">
+                      Go to items
+                    </LinkButton>
+                  )
+                )
+              }
+            >
               {search
                 ? `No results for “${search}”`
                 : 'Give items, boxes or places a tag, and it shows here with its count.'}

@@ -41,6 +41,8 @@ import { useKindView } from './use-kind-view.ts';
 
 const EditPanel = lazyPart(async () => (await import('./edit-panel.tsx')).EditPanel);
 
+/** Beside a longer title a phone has no room for the words of the button. */
+const shortTitle = 8;
 const nothing = () => undefined;
 const noRows: AnyRecord[] = [];
 
@@ -202,7 +204,12 @@ export function ListPage({
               {actions}
               <MoreMenu items={[...csv.items, ...textActions]} />
               {canEdit && (
-                <LinkButton href={newRecordPath(kind)} variant="primary" icon={Plus} isIconOnPhones>
+                <LinkButton
+                  href={newRecordPath(kind)}
+                  variant="primary"
+                  icon={Plus}
+                  isIconOnPhones={actions !== undefined || view.title.many.length > shortTitle}
+                >
                   New {view.one}
                 </LinkButton>
               )}

@@ -40,8 +40,8 @@ export function ContentsLine({ row, canEdit, isSelected, onSelect, onMove }: Con
       </span>
       <StockQuantity row={row} label={`Quantity of ${itemName}`} canEdit={canEdit} />
       {canEdit && (
-        <span className="flex items-center gap-1">
-          <Button size="sm" variant="quiet" icon={FolderInput} onPress={onMove}>
+        <span className="flex items-center gap-1 mobile:ms-auto">
+          <Button size="sm" variant="quiet" icon={FolderInput} isIconOnPhones onPress={onMove}>
             Move<span className="sr-only"> {itemName}</span>
           </Button>
           <IconButton icon={X} size="sm" label={`Remove ${itemName}`} onPress={() => void remove()} />
