@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { questNodeTypes } from '#contract/kinds/quest-node.ts';
 import type { PlayStep, PlayValue } from '#contract/play.ts';
 import type { Item, Quest, Variable } from '#runtime/format/bundle-types.generated.ts';
 import type { QuestState } from '#runtime/format/state-types.generated.ts';
@@ -105,6 +106,13 @@ interface QuestInputProps {
   onChange: OnChange;
 }
 
+/** A quest that is going on can't begin; one that is over can where it is repeatable. */
+function beginning({ repeatable }: Quest, held: QuestState | undefined) {
+  if (held === undefined) return { id: 'begin', label: 'Begin' };
+  if (held.status === 'active') return { id: 'begin', label: 'Begun', isDisabled: true };
+  return { id: 'begin', label: 'Begin again', isDisabled: !repeatable };
+}
+
 /** Where a quest is: at one of its steps, or over. */
 export function QuestInput({ quest, held, onChange }: QuestInputProps) {
   const questID = quest.id;
@@ -112,9 +120,12 @@ export function QuestInput({ quest, held, onChange }: QuestInputProps) {
   const endings = quest.nodes.filter(({ type }) => type === 'succeed' || type === 'fail');
   const options = [
     { id: 'none', label: 'Not begun', isDisabled: true },
-    { id: 'begin', label: 'Begin' },
-    ...steps.map(({ id, title, type }) => ({ id, label: title || type })),
-    ...endings.map(({ id, title, type }) => ({ id, label: `${type === 'fail' ? 'Failed' : 'Succeeded'}: ${title}` })),
+    beginning(quest, held),
+    ...steps.map(({ id, title, type }) => ({ id, label: title || questNodeTypes[type] })),
+    ...endings.map(({ id, title, type }) => ({
+      id,
+      label: [type === 'fail' ? 'Failed' : 'Succeeded', title].filter(Boolean).join(': '),
+    })),
     ...(endings.length === 0 ? [{ id: 'complete', label: 'Succeeded' }] : []),
     { id: 'fail', label: 'Failed' },
   ];
