@@ -32,7 +32,7 @@ export function homeRoute(guards: Guards, connect: Connect, store: Store): Route
         ErrorBoundary: RouteError,
         lazy: area.page,
       })),
-      { path: '*', ...leadsTo('/') },
+      { path: '*', ...leadsTo('/'), loader: keys.unknown },
     ]),
   };
 }

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import type { PermissionKey } from '#contract/permissions.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
@@ -57,4 +58,16 @@ test('§2.1: whoever is not signed in is sent to sign-in by the guard of home, a
   expect(await outcome(guards.permission('admin.users')())).toBeNull();
   expect(await outcome(guards.firstHeld([{ path: 'admin/users', permission: 'admin.users' }])())).toBeNull();
   expect(said()).toEqual([]);
+});
+
+test('§2.1: an address under home that there is no screen for leads to the landing page, which says so', async () => {
+  const visit = () =>
+    guards.unknown({ request: new Request('http://localhost/home/replac?a=b') } as LoaderFunctionArgs);
+  // The guard of home remembers the target of whoever is not signed in.
+  expect([await outcome(visit()), said()]).toEqual([null, []]);
+  signIn();
+  expect(await outcome(visit())).toBe('/');
+  expect(store.getState().toasts.map(({ title, message }) => `${title}. ${message}`)).toEqual([
+    'Page not found. There is no page at /home/replac.',
+  ]);
 });

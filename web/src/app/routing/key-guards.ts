@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { PermissionKey } from '#contract/permissions.ts';
 import { homePath } from '#web/session/auth/redirect-target.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
@@ -28,6 +28,14 @@ export function createKeyGuards(store: Store, { isSignedIn }: Pick<Guards, 'isSi
   }
 
   return {
+    /** §2.1: an address that there is no screen for leads to the landing page, which says so. */
+    unknown: async ({ request }: LoaderFunctionArgs) => {
+      if (!(await isSignedIn())) return null;
+      const message = `There is no page at ${new URL(request.url).pathname}.`;
+      store.dispatch(toastAdded({ type: 'info', title: 'Page not found', message }));
+      throw redirect('/');
+    },
+
     /** The first of these screens whose key the user holds, else Home (§2.1, home/admin). */
     firstHeld: (screens: readonly { path: string; permission?: PermissionKey }[]) => async () => {
       // Whoever is not signed in is the business of home's own guard, which remembers the target.
