@@ -183,6 +183,7 @@ export class LineReader {
       is: 'wrong',
       message: `There is no NPC “${speaker}”. ${advice}`,
       missing: missingSpeaker(speaker, this.#names, near),
+      ...(near !== undefined && { instead: [common.head.replace(speaker, () => near)] }),
       ...common,
     };
   }

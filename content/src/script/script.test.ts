@@ -128,6 +128,13 @@ Then it is dark.
     expect(said('Well?\n-> Yes\n  Good.\n\n== Yes\nHere.')[1]).toEqual(['Well?', []]);
   });
 
+  test('offers the speaker that a misspelled one may mean', () => {
+    const instead = ['MIRO (softly): Hello, MIRO.', '? MIRO: Well?'].map(
+      (line) => changesOf([line], nobody).problems[0]?.instead,
+    );
+    expect(instead).toEqual([['MIRA (softly): Hello, MIRO.'], ['? MIRA: Well?']]);
+  });
+
   test('offers the NPC that its speaker would be, with the key that it is named by', () => {
     const missingIn = (line: string) => changesOf([line], nobody).problems.map(({ missing }) => missing);
     expect(missingIn('OLD MARA-LEE: Hello.')).toEqual([{ kind: 'npc', name: 'Old Mara-Lee' }]);

@@ -55,7 +55,8 @@ export function AddMissing({ missing, all, onAdded }: AddMissingProps) {
       )}
       <Button
         size="sm"
-        variant={together.length > 1 ? 'secondary' : 'primary'}
+        // What it was taken for is offered beside it.
+        variant={together.length > 1 || missing.near !== undefined ? 'secondary' : 'primary'}
         className="max-w-[min(100%,24rem)]"
         // Its parts would be read with a space between them.
         aria-label={`${words}”${typed}`}
