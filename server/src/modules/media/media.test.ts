@@ -173,7 +173,7 @@ describe('decisions §4 attachments', () => {
     expect(shown.headers.get('cache-control')).toContain('private');
     const saved = await open(`${photo.url}?download=true`);
     expect(saved.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[ -~]+"; filename\*=UTF-8''%C3%9Cbersicht/,
+      /^attachment; filename="[ -~]+\.webp"; filename\*=UTF-8''%C3%9Cbersicht.*\.webp$/,
     );
   });
 

@@ -7,6 +7,7 @@ import { mediaKind } from '#server/records/kinds/media.ts';
 import type { Records } from '#server/records/records.ts';
 import { attachmentHeaders } from './attachment.ts';
 import { byteRange } from './byte-range.ts';
+import { webpName } from './file-name.ts';
 import { listMedia } from './list-media.ts';
 import { withMediaProblems } from './media-problem.ts';
 import { addMedia, orderMedia, removeMedia } from './service.ts';
@@ -38,12 +39,14 @@ export function mediaRoutes({ records, blobs }: { records: Records; blobs: BlobS
       if (!media || media.deletedAt !== null || !hash) throw notFound('This file');
       const isPhoto = media.role === 'photo';
       const wish = isPhoto && !query.download ? 'inline' : 'attachment';
+      const isWebp = isPhoto && media.contentType === 'image/webp';
+      const fileName = isWebp ? webpName(media.fileName) : media.fileName;
       // The bytes of a thumbnail are not counted, and nobody seeks in one.
       const range = params.size === 'full' ? byteRange(reply.request.headers.range, media.bytes) : null;
       const stream = await withMediaProblems(() => blobs.open(hash, range ?? undefined));
       // A media id's bytes never change, so a browser need not ask again; private: it is one workspace's.
       reply.headers({
-        ...attachmentHeaders({ fileName: media.fileName, mediaType: media.contentType }, wish),
+        ...attachmentHeaders({ fileName, mediaType: media.contentType }, wish),
         'cache-control': 'private, max-age=31536000, immutable',
         etag: `"${hash}"`,
         ...(params.size === 'full' ? { 'accept-ranges': 'bytes' } : {}),
