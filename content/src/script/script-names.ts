@@ -1,3 +1,4 @@
+import type { Known } from '../expression/checking.ts';
 import type { Names } from '../expression/names.ts';
 import { nearest } from '../expression/nearest.ts';
 
@@ -17,6 +18,8 @@ export interface NamedPlace {
 export interface KnownNames {
   /** Of what expressions and effects name. */
   expressions: Names;
+  /** With the types of variables; absent: what conditions compare isn't checked. */
+  types?: Known;
   speakers: readonly NamedRecord[];
   conversations: readonly NamedRecord[];
   places: readonly NamedPlace[];

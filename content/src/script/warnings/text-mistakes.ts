@@ -1,3 +1,5 @@
+import type { ExpressionUse } from '#contract/expression.ts';
+import { check } from '../../expression/check.ts';
 import { expressionMistake } from '../../expression/expression-mistake.ts';
 import type { Problem } from '../../expression/syntax.ts';
 import { messageMistake } from '../../message/message-mistake.ts';
@@ -6,6 +8,7 @@ import { LineReader, type ScriptLine } from '../read-line.ts';
 import type { ScriptNames } from '../script-names.ts';
 import { readText } from '../script-text.ts';
 import type { TextSection } from '../text-section.ts';
+import { effectMistake } from './effect-mistake.ts';
 
 /** A mistake in the braces of a text, a condition or a skill check, which is saved all the same. */
 export interface TextMistake {
@@ -47,8 +50,11 @@ export class TextMistakes {
     for (const [at, line] of lines.entries()) {
       const below = continued(lines, at + 1);
       const hasBraces = [line, ...below].some((each) => /[{}]/.test(each));
-      if (!hasBraces && !/\[\s*(?:if|else|check)/.test(line)) continue;
+      if (!hasBraces && !/^\s*~|\[\s*(?:if|else|check)/.test(line)) continue;
       const read = this.#reader.read(line);
+      const { types } = this.#names.known;
+      const ofEffect = read.is === 'effect' && types ? effectMistake(read.text, types) : undefined;
+      if (ofEffect !== undefined) found.push({ at, message: ofEffect });
       for (const { word, rest, message } of this.#expressions(read))
         found.push({ at, message, ...placeOfPart(line, word, rest) });
       if (!hasBraces) continue;
@@ -64,9 +70,17 @@ export class TextMistakes {
   #expressions(line: ScriptLine): { word: string; rest: string; message: string }[] {
     const parts = line.is === 'option' ? line.parts : line.is === 'bracket' ? [line] : [];
     return parts.flatMap(({ word, rest }) => {
-      const message = rest === '' ? undefined : this.#stored(word, rest).map(expressionMistake).find(Boolean);
+      const use = word === 'check' ? 'number' : 'condition';
+      const said = rest === '' ? [] : this.#stored(word, rest);
+      const message = said.map((stored) => this.#expressionMistake(stored, use)).find(Boolean);
       return message === undefined ? [] : [{ word, rest, message }];
     });
+  }
+
+  #expressionMistake(stored: string, use: ExpressionUse): string | undefined {
+    const { types } = this.#names.known;
+    // What can't be read is worded as in other texts of the script.
+    return expressionMistake(stored) ?? (types && check(stored, types, use).problems[0]?.message);
   }
 
   #stored(word: string, rest: string): string[] {

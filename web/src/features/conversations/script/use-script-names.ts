@@ -35,7 +35,7 @@ export function useScriptNames(): {
   const made = useMemo(() => {
     if (!lists) return null;
     const known = new ExpressionRecords(lists.records);
-    return { records: known, names: new ScriptNames({ ...lists, expressions: known.names }) };
+    return { records: known, names: new ScriptNames({ ...lists, expressions: known.names, types: known }) };
   }, [lists]);
   return { names: made?.names, records: made?.records, error: made ? null : error, retry };
 }
