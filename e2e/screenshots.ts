@@ -207,7 +207,8 @@ async function lookAtAll(page: Page, folder: string): Promise<void> {
 
 /** What the navigation leads to, and the first page below each of them. */
 async function linkedScreens(page: Page): Promise<Record<string, string>> {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  // High enough for all groups: where one has no room, opening it folds another.
+  await page.setViewportSize({ width: 1440, height: 2400 });
   await settle(page, base);
   const addresses = (within: string) =>
     page.locator(`${within} a[href^="/home/"]`).evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
