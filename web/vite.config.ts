@@ -49,10 +49,12 @@ const chunkGroups = [
     name: 'dialogs',
     test: ofWeb(...parts('ui/dialog'), 'ui/feedback/toast-region', 'session/ui-state/(?:update-text|restore-view)'),
   },
+  // Lists start it while they are read: with the records' file it would evaluate all that a record's page needs.
+  { name: 'problems', test: ofWeb('screens/problem/watch-problems') },
   { name: 'zod', test: /\/node_modules\/zod\// },
-  { name: 'overview', test: ofWeb('features/inventory/overview-page') },
-  // An icon that few screens show comes with them.
+  // An icon that few screens show comes with them. Before the overview: drawing a chosen icon would evaluate all of that.
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
+  { name: 'overview', test: ofWeb('features/inventory/overview-page') },
   {
     name: 'common',
     test: ofWeb(
