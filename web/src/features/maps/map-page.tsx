@@ -78,12 +78,12 @@ export function MapImage({ dungeonMapID, name, background, updatedAt }: MapImage
   return (
     <Link
       to={editorPath(dungeonMapID)}
-      className="flex min-h-40 max-w-160 items-center justify-center rounded-md border border-line bg-sunken p-4 outline-none focus-visible:ring-2 focus-visible:ring-accent"
+      className="flex min-h-40 items-center justify-center rounded-md border border-line bg-sunken p-4 outline-none focus-visible:ring-2 focus-visible:ring-accent"
     >
       <img
         src={address}
         alt={`Open the editor of ${name}`}
-        className="max-h-160 max-w-full object-contain"
+        className="max-h-[70vh] w-full object-contain"
         style={{ imageRendering: 'pixelated' }}
         onError={() => setFailedAt(shown)}
         onLoad={(event) => setBlankAt(isPlain(event.currentTarget, background) ? shown : null)}

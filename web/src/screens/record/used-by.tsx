@@ -7,6 +7,7 @@ import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
+import { formatNumber } from '../format.ts';
 import { isInitialLoading } from '../list/is-initial-loading.ts';
 import { LoadFailure } from '../load-failure.tsx';
 
@@ -67,7 +68,7 @@ function Users({ kind, recordID, group, first }: UsersProps) {
   const asked = { workspaceID, kind, recordID, by, pageSize };
   const query = useUsedByDigestGetQuery(asked, { skip: pageSize === firstRows });
   const rows = query.data?.rows ?? (total > first.length ? first.slice(0, firstRows) : first);
-  const label = `${many.charAt(0).toUpperCase()}${many.slice(1)} (${total.toLocaleString()})`;
+  const label = `${many.charAt(0).toUpperCase()}${many.slice(1)} (${formatNumber(total)})`;
   return (
     <section className="flex flex-col gap-1">
       <h3 className="text-sm text-muted">{label}</h3>
@@ -100,6 +101,9 @@ function User({ row }: { row: UseRow }) {
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <span className="min-w-0 wrap-anywhere">{href ? <TextLink href={href}>{title}</TextLink> : title}</span>
         {owner && <span className="text-sm text-muted wrap-anywhere">in {owner.title}</span>}
+        <span aria-hidden className="text-sm text-muted">
+          ·
+        </span>
         <span className="text-sm text-muted">{placeCount > 1 ? `${words}, ${placeCount} times` : words}</span>
       </span>
       {text && <span className="text-sm text-muted wrap-anywhere">{text}</span>}
