@@ -67,7 +67,8 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
           <>
             {selected.size > 0 && (
               <Button size="sm" icon={FolderInput} onPress={() => setMoved(chosen.rows)}>
-                Move {formatNumber(selected.size)} to another box
+                Move {formatNumber(selected.size)}
+                <span className="mobile:sr-only"> to another box</span>
               </Button>
             )}
             <Button size="sm" icon={PackagePlus} onPress={() => setAdding(true)}>
