@@ -41,7 +41,7 @@ export function logColumns(retry: (mailID: string) => void, retryingID: string |
       label: 'To',
       isSortable: true,
       isRowHeader: true,
-      width: '20%',
+      width: '22%',
       render: (row) => cut(row.to, 'font-medium'),
     },
     { id: 'subject', label: 'Subject', isSortable: true, render: (row) => cut(row.subject) },
@@ -49,7 +49,7 @@ export function logColumns(retry: (mailID: string) => void, retryingID: string |
       id: 'template',
       label: 'Template',
       width: 100,
-      hideBelow: 'xl',
+      hideBelow: '2xl',
       render: (row) => small(row.template),
     },
     {
@@ -73,7 +73,7 @@ export function logColumns(retry: (mailID: string) => void, retryingID: string |
       hideBelow: '2xl',
       render: (row) => formatNumber(row.attempts),
     },
-    { id: 'error', label: 'Error', width: 132, render: (row) => small(row.error) },
+    { id: 'error', label: 'Error', width: '22%', render: (row) => small(row.error) },
     {
       id: 'created',
       label: 'Created',
