@@ -226,7 +226,7 @@ export const adminEmailLogDigestGet = operation({
   response: z.object({
     rows: z.array(emailLogEntry),
     total: z.number().int(),
-    /** How many of all that match failed or weren't sent and can be sent again, on whatever page. */
+    /** How many of all that match can be retried, on whatever page. */
     retryable: z.number().int(),
     /** The one asked for by `sendingID`; null: none was, or there is no such sending. */
     sending: emailSending.nullable(),
@@ -266,8 +266,12 @@ export const adminEmailRetry = operation({
   response: z.object({ mail: emailLogEntry }),
 });
 
-/** What Retry sends again when it is asked for all. */
-export const retriedStatuses = ['failed', 'notSent'] as const satisfies readonly (typeof emailStatuses)[number][];
+/** What Retry sends again when it is asked for all: of `queued` those that wait for their next attempt. */
+export const retriedStatuses = [
+  'failed',
+  'notSent',
+  'queued',
+] as const satisfies readonly (typeof emailStatuses)[number][];
 
 export const adminEmailRetryAll = operation({
   name: 'adminEmailRetryAll',
@@ -275,7 +279,8 @@ export const adminEmailRetryAll = operation({
   path: '/admin/email/log/retry-all',
   access,
   rate: 'write',
-  summary: 'Retry every email of the log that was not sent and that the search and filters find',
+  summary:
+    'Retry every email that the search and filters find and that failed, waits for its next attempt or was not sent',
   body: z.strictObject({
     search: pageQuery.search,
     status: z.enum(retriedStatuses).optional(),

@@ -4,7 +4,6 @@ import {
   adminEmailRetry,
   adminEmailRetryAll,
   adminEmailSend,
-  retriedStatuses,
 } from '#contract/email.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
@@ -119,7 +118,7 @@ export function logRoutes({ database, clock, audit, outbox, queue }: MailService
               .selectFrom('outbox')
               .select((row) => row.fn.countAll<number>().as('left'))
               .where(matching)
-              .where('status', 'in', retriedStatuses)
+              .where('status', 'in', ['failed', 'notSent'])
               .executeTakeFirstOrThrow();
             const retried = Number(numUpdatedRows);
             if (retried > 0) {

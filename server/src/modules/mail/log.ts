@@ -36,10 +36,11 @@ export async function matchingMails(
     ]);
 }
 
-/** What failed or was not sent and can be sent again: its link works still, and its text is stored. @param now ISO */
+/** What failed, waits for its next attempt or was not sent, and can be sent: its link works still, and its text is stored. @param now ISO */
 export const isRetryable = (now: string) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.and([
     row('status', 'in', retriedStatuses),
+    row.or([row('status', '!=', 'queued'), row.and([row('attempts', '>', 0), row('nextAttemptAt', '>', now)])]),
     row.or([row('linkExpiresAt', 'is', null), row('linkExpiresAt', '>', now)]),
     row.or([row('body', '!=', ''), row('html', '!=', '')]),
   ]);

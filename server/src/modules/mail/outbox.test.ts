@@ -184,6 +184,26 @@ describe('decisions §5: Retry from the log', () => {
     expect(await retryAll({})).toEqual({ retried: 0, left: 1 });
   });
 
+  test('those that wait for their next attempt go as well: the mail server may work again long before it', async () => {
+    const started = await start();
+    const { app, admin, server } = started;
+    server.behave({ kind: 'answer', code: 451, message: 'Busy' });
+    await queue(started);
+    await app.app.mailQueue.drain();
+    expect(await log(started)).toMatchObject({ rows: [{ status: 'queued', attempts: 1 }], retryable: 1 });
+    server.behave({ kind: 'take' });
+    expect(await admin.client.call(adminEmailRetryAll, { body: { status: 'failed' } })).toEqual({
+      retried: 0,
+      left: 0,
+    });
+    expect(await admin.client.call(adminEmailRetryAll, { body: { status: 'queued' } })).toEqual({
+      retried: 1,
+      left: 0,
+    });
+    await app.app.mailQueue.drain();
+    expect(await log(started)).toMatchObject({ rows: [{ status: 'sent' }], retryable: 0 });
+  });
+
   test('a repeated request sends one test email', async () => {
     const { admin, server } = await start();
     const options = {
