@@ -221,6 +221,13 @@ test('issue: closing asks while people are left who were not invited', async () 
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test.each([6, 7])('§2.8: a list of %i people scrolls only if the keyboard can reach it', async (count) => {
+  const { button } = await paste(people(count));
+  await button(`Invite ${count} people`);
+  const list = screen.getByRole('list', { name: `${count} people will be invited` });
+  expect([list.tabIndex, list.classList.contains('overflow-y-auto')]).toEqual(count > 6 ? [0, true] : [-1, false]);
+});
+
 test('issue: of a long list the first 100 are drawn, and the rest when asked for', async () => {
   const { user, button } = await paste(people(130));
   await button('Invite 130 people');

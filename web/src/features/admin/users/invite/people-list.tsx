@@ -15,7 +15,7 @@ const rowsAtFirst = 100;
 /** Longer than any address. */
 const charactersShown = 320;
 
-/** It scrolls by itself. */
+/** A long one scrolls by itself. */
 export function PeopleList({ title, rows }: PeopleListProps) {
   const titleID = useId();
   // What is pasted twice has no key of its own.
@@ -36,9 +36,9 @@ export function PeopleList({ title, rows }: PeopleListProps) {
       <ul
         ref={list}
         aria-labelledby={titleID}
-        // Nothing in it takes the focus: the list does, so that the keyboard can scroll it.
-        tabIndex={rows.length > rowsInView ? 0 : undefined}
-        className="max-h-50 overflow-y-auto rounded-md border border-line bg-surface"
+        // Nothing in it takes the focus: the list does, so that the keyboard can scroll it. One that can't be reached doesn't scroll.
+        {...(rows.length > rowsInView && { tabIndex: 0 })}
+        className={`rounded-md border border-line bg-surface ${rows.length > rowsInView ? 'max-h-50 overflow-y-auto' : ''}`}
       >
         {shown.map(({ key, text, note }) => (
           <li
