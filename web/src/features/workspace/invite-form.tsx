@@ -6,6 +6,7 @@ import { workspaceInviteSave } from '#contract/workspace.ts';
 import { useWorkspaceInviteSaveMutation } from '#web/api/workspaces.ts';
 import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
 import { InviteLink, type InviteLinkProps } from '#web/screens/invite-link.tsx';
+import { roleDescriptions, roleLabels } from '#web/screens/roles.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -14,7 +15,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
-import { roleDescriptions, roleLabels } from './roles.ts';
 
 type Fields = z.infer<typeof workspaceInviteSave.body>;
 const roleOptions = (['editor', 'viewer'] as const).map((id) => ({

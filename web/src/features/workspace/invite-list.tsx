@@ -4,13 +4,13 @@ import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceInviteDeleteMutation, useWorkspaceInviteSaveMutation } from '#web/api/workspaces.ts';
 import { formatDate } from '#web/screens/format.ts';
 import { inviteURL } from '#web/screens/invite-link.tsx';
+import { roleLabels } from '#web/screens/roles.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { copyText } from '#web/ui/foundations/copy-text.ts';
-import { roleLabels } from './roles.ts';
 
 export function InviteList({ invites, canManage }: { invites: readonly WorkspaceInvite[]; canManage: boolean }) {
   const workspaceID = useWorkspaceID();

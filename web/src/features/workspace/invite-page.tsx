@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceInviteAcceptMutation, useWorkspaceInviteGetQuery } from '#web/api/workspaces.ts';
+import { roleDescriptions, roleLabels } from '#web/screens/roles.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { storedInvite } from '#web/session/auth/one-time-token.ts';
@@ -15,7 +16,6 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { FocusedPage } from '#web/ui/layout/focused-page.tsx';
-import { roleDescriptions, roleLabels } from './roles.ts';
 
 const invitePath = '/invite';
 const keptToken = { kept: storedInvite.get, keep: storedInvite.set };

@@ -3,6 +3,7 @@ import { workspaceRoles } from '#contract/operation.ts';
 import type { WorkspaceMember } from '#contract/workspace.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceMemberDeleteMutation, useWorkspaceMemberSaveMutation } from '#web/api/workspaces.ts';
+import { roleDescriptions, roleLabels } from '#web/screens/roles.ts';
 import { useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
@@ -12,7 +13,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
-import { roleDescriptions, roleLabels } from './roles.ts';
 
 const roleOptions = workspaceRoles.map((id) => ({ id, label: roleLabels[id], description: roleDescriptions[id] }));
 

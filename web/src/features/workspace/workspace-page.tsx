@@ -1,5 +1,6 @@
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceDigestGetQuery, useWorkspaceMemberDigestGetQuery } from '#web/api/workspaces.ts';
+import { roleLabels } from '#web/screens/roles.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -16,7 +17,6 @@ import { LanguageForm } from './language-form.tsx';
 import { LeaveWorkspace } from './leave-workspace.tsx';
 import { MemberList } from './member-list.tsx';
 import { PropertySetsLink } from './property-sets-link.tsx';
-import { roleLabels } from './roles.ts';
 import { WorkspaceNameForm } from './workspace-name-form.tsx';
 
 /** home/workspace: who shares this workspace, as what, and who is invited (decisions §2). */

@@ -2,16 +2,18 @@ import { inviteesMax } from '#contract/admin-invite.ts';
 import type { UserGroupOption } from '#contract/admin-user.ts';
 import { useWorkspaceDigestGetQuery } from '#web/api/workspaces.ts';
 import { DialogForm } from '#web/screens/dialog-form.tsx';
+import { roleDescriptions, roleLabels } from '#web/screens/roles.ts';
 import { CheckboxList } from '#web/ui/field/checkbox-list.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import type { useInvitations } from './use-invitations.ts';
 import type { InviteChoiceState } from './use-invite-choice.ts';
 
-const roles = [
-  { id: 'editor' as const, label: 'Editor', description: 'Can add, edit, move and delete' },
-  { id: 'viewer' as const, label: 'Viewer', description: 'Can view everything' },
-];
+const roles = (['editor', 'viewer'] as const).map((role) => ({
+  id: role,
+  label: roleLabels[role],
+  description: roleDescriptions[role],
+}));
 
 interface InviteFormProps {
   choice: InviteChoiceState;
