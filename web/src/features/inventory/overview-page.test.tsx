@@ -44,3 +44,21 @@ test('decisions §1: whoever installed Lorebox is led to its settings from an em
   ]);
   expect(await stepsWith(empty, { permissions: ['admin.health'] })).toEqual(steps);
 });
+
+test('decisions §1: an empty workspace leads whoever writes a game to a conversation and to a quest', async () => {
+  const rest = { stock: 0, quantity: 0, value: 0, lowStock: 0, unplaced: 0 };
+  const lists = { recentItems: [], recentBoxes: [], lowStock: [], activity: [], rows: [], total: 0 };
+  vi.stubGlobal('fetch', async () => Response.json({ totals: { ...rest, items: 0, boxes: 0, places: 0 }, ...lists }));
+  const { wrapper: Wrapper } = connectedStore();
+  render(
+    <Wrapper>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <OverviewPage /> }])} />
+    </Wrapper>,
+  );
+  const conversation = await screen.findByRole('link', { name: 'Write a conversation' });
+  const quest = screen.getByRole('link', { name: 'Draw a quest' });
+  expect([conversation, quest].map((link) => link.getAttribute('href'))).toEqual([
+    '/home/conversations/new',
+    '/home/quests/new',
+  ]);
+});

@@ -1,4 +1,5 @@
-import { Box, Check, FileUp, Globe, MapPin, Package, Plus } from 'lucide-react';
+import { Box, Check, FileUp, Globe, MapPin, MessagesSquare, Package, Plus, ScrollText } from 'lucide-react';
+import { newRecordPath } from '#web/api/kinds.ts';
 import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
 import { useLoadSample } from '#web/screens/sample/use-load-sample.ts';
 import { useCan } from '#web/session/auth/current-user.ts';
@@ -39,7 +40,7 @@ const steps = [
   },
 ] as const;
 
-/** An empty workspace: how it works in three steps, and the two ways to skip them (decisions §1: the sample world). */
+/** An empty workspace: how it works in three steps, the two ways to skip them, and where writing begins (decisions §1: the sample world). */
 export function FirstSteps({ canEdit }: { canEdit: boolean }) {
   const { load, isLoading } = useLoadSample();
   useKeepFocus();
@@ -53,7 +54,7 @@ export function FirstSteps({ canEdit }: { canEdit: boolean }) {
   return (
     <div className="flex flex-col gap-4">
       <Steps />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-3">
         <Card title="Have a list already?">
           <p className="pb-3 text-sm text-muted">
             Import it from Homebox, InvenTree, Shelf, Part-DB or any spreadsheet. You can check everything before it’s
@@ -62,6 +63,19 @@ export function FirstSteps({ canEdit }: { canEdit: boolean }) {
           <LinkButton href={screens.import} icon={FileUp} variant="primary">
             Import a file
           </LinkButton>
+        </Card>
+        <Card title="Writing a game?">
+          <p className="pb-3 text-sm text-muted">
+            Write conversations as a script or a graph, draw quests with all their endings, and play both as you write.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton href={newRecordPath('conversation')} icon={MessagesSquare}>
+              Write a conversation
+            </LinkButton>
+            <LinkButton href={newRecordPath('quest')} icon={ScrollText}>
+              Draw a quest
+            </LinkButton>
+          </div>
         </Card>
         <Card title="Just looking?">
           <p className="pb-3 text-sm text-muted">
@@ -83,7 +97,7 @@ function AdministratorSteps() {
   const [canSet, canAdd] = [useCan('admin.settings'), useCan('admin.users')];
   if (!canSet) return null;
   return (
-    <Card title="Setting up Lorebox for others?" className="lg:col-span-2">
+    <Card title="Setting up Lorebox for others?" className="lg:col-span-3">
       <p className="pb-3 text-sm text-muted">
         In Global Settings, choose who can create an account, and set up email so that invitations and password links
         arrive. Then add users, or invite people to this workspace.
