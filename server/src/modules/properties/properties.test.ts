@@ -82,9 +82,9 @@ describe('content §1 properties: the property itself', () => {
     const { propertyID } = field;
     expect((await save({ propertyID, type: 'number' })).type).toBe('number');
     const { item } = await fill(field, 4);
+    const detail = 'Records have values in “Size”, so its type can’t be changed.';
     expect(await refusal(save({ propertyID, type: 'text' }))).toMatchObject({
-      status: 409,
-      detail: 'Records have values in “Size”, so its type can’t be changed.',
+      ...{ status: 409, detail, pointer: '/type' },
     });
     expect((await save({ propertyID, name: 'Length' })).name).toBe('Length');
     await ada.client.call(itemSave, { params, body: { itemID: item.itemID, properties: {} } });

@@ -26,7 +26,7 @@ export const propertyBehaviour: Behaviour<typeof propertyDeclaration> = {
         if ((await countUses(tx, [before.id], { atMost: 1, inTrash })) > 0) {
           const users = inTrash ? 'Records in the trash' : 'Records';
           const detail = `${users} have values in “${before.name}”, so its type can’t be changed.`;
-          throw new ProblemError('conflict', detail);
+          throw new ProblemError('conflict', detail, { errors: [{ pointer: '/type', detail }] });
         }
     }
     return values;

@@ -5,7 +5,7 @@ import { type PropertyRow, propertyDeclaration } from '#contract/kinds/property.
 import { listableTypes, type PropertyType, propertyTypes } from '#contract/kinds/property-values.ts';
 import { kinds } from '#web/api/kinds.ts';
 import { usePropertySaveMutation } from '#web/api/properties.ts';
-import { errorMessage } from '#web/api/transport/error.ts';
+import { errorMessage, fieldErrors } from '#web/api/transport/error.ts';
 import { DialogForm } from '#web/screens/dialog-form.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
@@ -23,6 +23,14 @@ export interface PropertyFormProps {
 const typeOptions = Object.entries(propertyTypes).map(([id, label]) => ({ id: id as PropertyType, label }));
 const kindOptions = pageKinds.map((id) => ({ id, label: kinds[id].title.one }));
 
+type Problem = { [Field in 'name' | 'type' | 'choices']?: string | undefined };
+
+/** What the server refused, at its field; at the name what belongs to none. */
+function problemOf(error: unknown): Problem {
+  const at = fieldErrors(error).find(({ field }) => field === 'type' || field === 'choices');
+  return at ? { [at.field]: at.message } : { name: errorMessage(error) };
+}
+
 /** A property: its name, what it holds and, where that needs it, the choices or the kind of record. */
 export function PropertyForm({ propertySetID, property, onClose }: PropertyFormProps) {
   const workspaceID = useWorkspaceID();
@@ -32,11 +40,11 @@ export function PropertyForm({ propertySetID, property, onClose }: PropertyFormP
   const [choices, setChoices] = useState<string[]>(property?.choices ?? []);
   const [to, setTo] = useState<PageKind>(property?.to ?? 'item');
   const [isList, setList] = useState(property?.isList ?? false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>({});
   const canBeList = listableTypes.has(type);
   const save = async () => {
     const checked = propertyDeclaration.fields.name.schema.safeParse(name);
-    if (!checked.success) return setProblem(checked.error.issues[0]?.message);
+    if (!checked.success) return setProblem({ name: checked.error.issues[0]?.message });
     const { data, error } = await propertySave({
       workspaceID,
       name: checked.data,
@@ -47,7 +55,7 @@ export function PropertyForm({ propertySetID, property, onClose }: PropertyFormP
       ...(property ? { propertyID: property.propertyID, version: property.version } : { propertySetID }),
     });
     if (data) onClose();
-    else setProblem(errorMessage(error));
+    else setProblem(problemOf(error));
   };
   return (
     <DialogForm
@@ -56,14 +64,15 @@ export function PropertyForm({ propertySetID, property, onClose }: PropertyFormP
       saveLabel={property ? 'Save property' : 'Add property'}
       onSubmit={save}
     >
-      <TextField label="Name" value={name} onChange={setName} errorMessage={problem} autoFocus isRequired />
-      <Select label="Type" options={typeOptions} value={type} onChange={setType} />
+      <TextField label="Name" value={name} onChange={setName} errorMessage={problem.name} autoFocus isRequired />
+      <Select label="Type" options={typeOptions} value={type} onChange={setType} errorMessage={problem.type} />
       {type === 'choice' && (
         <TagsInput
           label="Choices"
           description="In the order in which they are offered"
           value={choices}
           onChange={setChoices}
+          errorMessage={problem.choices}
           placeholder="Add a choice"
         />
       )}
