@@ -40,6 +40,8 @@ export interface Way {
   /** A node; what a link calls one; null: nothing yet. */
   to: Head | string | null;
   at: number;
+  /** Of a link: it would be the first option of the line above it. */
+  beginsChoice?: boolean;
 }
 
 export interface ScriptProblem extends SyntaxHint {
@@ -48,6 +50,8 @@ export interface ScriptProblem extends SyntaxHint {
   section: number;
   /** What it names, and there is none of: made, the line can be read. */
   missing?: MissingRecord;
+  /** A heading that there is none of: written at the end, the line can be read. */
+  heading?: string;
 }
 
 /** What others say of a section by its first node. */

@@ -173,5 +173,8 @@ describe('content §7: a script that is read again where it changed', () => {
       script.read(text.split('\n')).read.nodes.flatMap(({ cases }) => cases.map(({ line }) => line.head));
     expect(options('Well?\n-> Yes\n  Good.')).toEqual(['-> Yes']);
     expect(options('Well?\n-> Yes\n  Good.\n\n== Yes\nHere.')).toEqual([]);
+    expect(options('Well?\n-> cellra\n  Good.')).toEqual(['-> cellra']);
+    expect(options('Well?\n-> cellra\n  Good.\n\n== cellar\nHere.')).toEqual([]);
+    expect(options('Well?\n-> cellra\n  Good.\n\n== attic\nHere.')).toEqual(['-> cellra']);
   });
 });

@@ -56,6 +56,10 @@ export function endFork(level: Level): void {
   level.last = null;
 }
 
+/** What follows here is the line above alone, so options here are its own. */
+export const beginsChoice = ({ last, open }: Level): boolean =>
+  last?.type === 'line' && last.is === 'node' && open.length === 1 && open[0]?.from === last;
+
 /** Options stand above at its indentation. */
 export const isAfterOptions = ({ fork }: Level): boolean => fork?.type === 'choice' && fork.cases.length > 0;
 

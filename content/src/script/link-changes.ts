@@ -1,9 +1,9 @@
-import { nearest } from '../expression/nearest.ts';
 import { foreignTarget, type SyntaxHint } from './foreign-syntax/foreign-syntax.ts';
 import type { GoneParts } from './gone-parts.ts';
-import type { Head, Port, ReadScript } from './heads.ts';
+import type { Head, Port, ReadScript, ScriptProblem } from './heads.ts';
 import type { Marks } from './marks.ts';
 import type { Pausable } from './pausable.ts';
+import type { PlaceNames } from './place-names.ts';
 import type { Changes, ScriptInput } from './script-input.ts';
 import { edgesByPort, type ScriptNode, scriptPorts } from './script-parts.ts';
 
@@ -41,15 +41,20 @@ export class LinkTargets {
   }
 }
 
-/** A link to a section that isn’t there: as other tools write it, misspelled, or an option as Yarn writes it. */
-function noPlace(to: string, names: Iterable<string>): SyntaxHint {
+/** A link to a section that isn’t there: as other tools write it, misspelled, not written yet, or an option as Yarn writes it. */
+function noPlace(
+  to: string,
+  places: PlaceNames,
+  beginsChoice: boolean,
+): Pick<ScriptProblem, keyof SyntaxHint | 'heading'> {
   const foreign = foreignTarget(to);
   if (foreign) return foreign;
-  const near = nearest(to, names);
-  const none = `There is no “== ${to}” to link to.`;
-  return near
-    ? { message: `${none} Did you mean “-> ${near}”?`, instead: [`-> ${near}`] }
-    : { message: `${none} For an option, write “+ ${to}”.`, instead: [`+ ${to}`] };
+  const heading = `== ${to}`;
+  const message = `There is no “${heading}” to link to.`;
+  const near = places.nearest(to);
+  if (near) return { message: `${message} Did you mean “-> ${near}”?`, instead: [`-> ${near}`] };
+  if (!beginsChoice) return { message, heading };
+  return { message: `${message} For an option, write “+ ${to}”.`, instead: [`+ ${to}`], heading };
 }
 
 /**
@@ -63,19 +68,26 @@ export function* linkChanges(
   fields: ReadonlyMap<Head, Partial<ScriptNode>>,
 ): Pausable<(broken: ReadonlySet<number>, onChange: (section: number) => void) => Pausable<Changes>> {
   const ports = new Map<Head, Map<string, string | null>>();
-  for (const [index, { from, port, to, at }] of read.ways.entries()) {
+  const refusedAt = new Set<number>();
+  for (const [index, { from, port, to, at, beginsChoice = false }] of read.ways.entries()) {
     if (index % 64 === 63) yield;
     const own = ports.get(from) ?? new Map<string, string | null>();
     let target = typeof to === 'string' ? null : (to?.id ?? null);
     if (typeof to === 'string') {
       const found = targets.find(to);
-      const refuse = (message: string, instead?: SyntaxHint) =>
-        read.problems.push({ at, message, section: from.section, ...instead });
+      // Several ways may lead into one link.
+      const refuse = (problem: Omit<ScriptProblem, 'at' | 'section'>) => {
+        if (!refusedAt.has(at)) read.problems.push({ at, section: from.section, ...problem });
+        refusedAt.add(at);
+      };
       // The section is there, and nothing in it can be read yet.
-      const isUnread = found === undefined && reader.placeNames.has(to);
-      if (found === undefined && !isUnread)
-        refuse(`No line has the mark ${to}.`, to.startsWith('#') ? undefined : noPlace(to, reader.placeNames));
-      else if (found === null) refuse(`Two nodes are called “${to}”.`);
+      const isUnread = found === undefined && reader.places.has(to);
+      if (found === null) refuse({ message: `Two nodes are called “${to}”.` });
+      else if (found === undefined && to.startsWith('#')) refuse({ message: `No line has the mark ${to}.` });
+      else if (found === undefined && !isUnread) {
+        refuse(noPlace(to, reader.places, beginsChoice));
+        yield;
+      }
       target = isUnread ? unread : (found ?? null);
     }
     ports.set(from, own.set(portText(port), target));

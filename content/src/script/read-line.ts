@@ -11,6 +11,7 @@ import {
 } from './foreign-syntax/foreign-syntax.ts';
 import { labelIn } from './foreign-syntax/labels.ts';
 import { markPattern, splitMarks } from './marks.ts';
+import { PlaceNames } from './place-names.ts';
 import type { ScriptNames } from './script-names.ts';
 import { endOfExpression, readText } from './script-text.ts';
 import { isShouted, missingSpeaker, type Spoken, splitSpoken } from './spoken.ts';
@@ -77,8 +78,8 @@ export class LineReader {
   readonly #names: ScriptNames;
   readonly #known = new Map<string, ScriptLine>();
 
-  /** What nodes of the conversation are called, in its records and in the text. */
-  placeNames: ReadonlySet<string> = new Set();
+  /** The sections of the text. */
+  places = new PlaceNames(new Set());
   /** Labels of Ink in the text that something in it leads to. */
   labels: ReadonlySet<string> = new Set();
 
@@ -128,11 +129,11 @@ export class LineReader {
     if (head.startsWith('->>')) return jumpIn(head, common);
     const label = labelIn(head);
     const isText = label !== undefined && !this.labels.has(label);
-    const elsewhere = isText ? null : this.#wrongOf(foreignLine(head, this.placeNames));
+    const elsewhere = isText ? null : this.#wrongOf(foreignLine(head, this.places.all));
     const isSpeaker = elsewhere && this.#names.speakerID(splitSpoken(head)?.speaker ?? '') !== undefined;
     if (elsewhere && !isSpeaker) return { ...elsewhere, ...common };
     const option = /^([*+])(?:\s+(.*))?$/s.exec(head);
-    if (option) return optionIn(option[1] === '*', option[2] ?? '', common, this.placeNames);
+    if (option) return optionIn(option[1] === '*', option[2] ?? '', common, this.places.all);
     if (head.startsWith('[')) return bracketIn(head, common);
     const question = /^\?(?:\s+(.*))?$/s.exec(head);
     return this.#spoken(question ? (question[1] ?? '') : head, question !== null, common);
@@ -150,22 +151,22 @@ export class LineReader {
   /** `-> cellar` leads to a node; `-> Light the lamp` is an option, as other tools write them. */
   #link(to: string, common: Common): ScriptLine {
     if (to === '') return { is: 'wrong', message: 'Write where this leads: “-> name”.', ...common };
-    if (this.placeNames.has(to) || /^\S+(?:\s*->)?$/.test(to)) return { is: 'link', to, ...common };
-    return optionIn(false, to, common, this.placeNames);
+    if (this.places.has(to) || /^\S+(?:\s*->)?$/.test(to)) return { is: 'link', to, ...common };
+    return optionIn(false, to, common, this.places.all);
   }
 
-  /** A link with lines under it is an option of one word (`-> Yes`), unless its name is that of a place or says its way. */
+  /** A link with lines under it is an option of one word (`-> Yes`), unless it says its way, or its name is nearly that of a section. */
   asOption(line: ScriptLine & { is: 'link' }): ScriptLine {
     const { to, indent, marks, head } = line;
-    if (!isWord(to) || this.placeNames.has(to)) return line;
-    return optionIn(false, to, { indent, marks, head }, this.placeNames);
+    if (!isWord(to) || this.places.nearest(to) !== undefined) return line;
+    return optionIn(false, to, { indent, marks, head }, this.places.all);
   }
 
   #spoken(text: string, isQuestion: boolean, common: Common): ScriptLine {
     const split = splitSpoken(text);
     const silent: Spoken = { speaker: '', direction: '', mood: '', text };
     const plain = { is: 'spoken', isQuestion, spoken: silent, speakerID: null, ...common } as const;
-    const linked = (said: string) => wrongOf(foreignLink(said) && foreignLink(common.head, this.placeNames));
+    const linked = (said: string) => wrongOf(foreignLink(said) && foreignLink(common.head, this.places.all));
     if (!split) return { ...(linked(text) ?? plain), ...common };
     const { speaker } = split;
     const speakerID = speaker === '' ? null : this.#names.speakerID(speaker);
@@ -201,10 +202,18 @@ export function indentOf(line: string): number {
   return indent;
 }
 
-/** Whether the next line is indented further: links have nothing under them, options have. */
+/**
+ * Whether lines are under it, indented further: links have none, options have. Effects alone don't count: whoever writes them under a
+ * link may mean the line above.
+ */
 export function hasLinesUnder(lines: readonly string[], at: number): boolean {
-  const next = lines.slice(at + 1, at + 20).find((line) => line.trim() !== '');
-  return next !== undefined && indentOf(next) > indentOf(lines[at] ?? '');
+  const indent = indentOf(lines[at] ?? '');
+  for (const line of lines.slice(at + 1, at + 20)) {
+    const isBlank = line.trim() === '';
+    if (!isBlank && indentOf(line) <= indent) return false;
+    if (!isBlank && !/^\s*~/.test(line)) return true;
+  }
+  return false;
 }
 
 /** Not `?`, a mark or what other tools write behind `->`. */

@@ -2,7 +2,17 @@ import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts'
 import { elseIf, foreignGather } from './foreign-syntax/foreign-syntax.ts';
 import { RefusedCases } from './foreign-syntax/refused-cases.ts';
 import { type Head, newHead, ownsEffects, type ReadScript, type ReadSection, together } from './heads.ts';
-import { beginFork, beginWay, endFork, flowing, forkWords, isAfterOptions, type Level, newLevel } from './levels.ts';
+import {
+  beginFork,
+  beginsChoice,
+  beginWay,
+  endFork,
+  flowing,
+  forkWords,
+  isAfterOptions,
+  type Level,
+  newLevel,
+} from './levels.ts';
 import { finished, type Pausable } from './pausable.ts';
 import { hasLinesUnder, type LineReader, type ScriptLine } from './read-line.ts';
 import { learnNames, sectionStarts } from './section-starts.ts';
@@ -115,8 +125,9 @@ class Reading {
     const level = this.#levelAt(line.indent);
     endFork(level);
     if (level.open.length === 0) this.#wrong('Nothing leads to this link.');
-    for (const end of level.open)
-      this.#result.ways.push({ ...end, to: line.to === '?' ? null : line.to, at: this.#at });
+    const [to, at] = [line.to === '?' ? null : line.to, this.#at];
+    const more = beginsChoice(level) && { beginsChoice: true };
+    for (const end of level.open) this.#result.ways.push({ ...end, to, at, ...more });
     level.open = [];
     level.last = null;
     this.#above = null;
@@ -186,8 +197,8 @@ class Reading {
     const level = this.#levelAt(line.indent);
     if (level.fork?.type !== 'choice' || level.hasElse) {
       endFork(level);
-      const last = level.last;
-      if (last?.type === 'line' && last.is === 'node' && level.open.length === 1 && level.open[0]?.from === last) {
+      const { last } = level;
+      if (last && beginsChoice(level)) {
         last.type = 'choice';
         level.open = [];
         this.#openFork(last);

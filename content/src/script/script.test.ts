@@ -86,6 +86,14 @@ Then it is dark.
     ['MIRO: Hello.', 'There is no NPC “MIRO”. Did you mean MIRA?'],
     ['Hello.\n-> cellra\n== cellar\nDark.', 'There is no “== cellra” to link to. Did you mean “-> cellar”?'],
     ['Well?\n-> Yes', 'There is no “== Yes” to link to. For an option, write “+ Yes”.'],
+    // Where ways meet it would be another option of the choice above.
+    ['Well?\n+ A\n  One.\n+ B\n  Two.\n-> cellar', 'There is no “== cellar” to link to.'],
+    ['Well?\n+ A\n  -> cellar', 'There is no “== cellar” to link to.'],
+    ['Well?\n-> No\n== Go\nGone.', 'There is no “== No” to link to. For an option, write “+ No”.'],
+    ['Hello.\n-> cellra\n  Dark.\n== cellar\nDark.', 'There is no “== cellra” to link to. Did you mean “-> cellar”?'],
+    ['Hello.\n-> cellar\n  ~ set gold = 3', 'There is no “== cellar” to link to. For an option, write “+ cellar”.'],
+    ['Hello.\n-> END\n  Dark.', 'Write “[end]” where the conversation ends.'],
+    ['Hello.\n-> #a1bc\n  Dark.', 'No line has the mark #a1bc.'],
     [
       'Hello.\n~ sit down',
       '“sit” is not an effect. Use set, add, remove, toggle, give, take, start, advance, complete, fail, bark or call.',
@@ -126,6 +134,19 @@ Then it is dark.
       ['Bad.', []],
     ]);
     expect(said('Well?\n-> Yes\n  Good.\n\n== Yes\nHere.')[1]).toEqual(['Well?', []]);
+    expect(said('Well?\n-> ?\n  Good.')[1]).toEqual(['Well?', []]);
+  });
+
+  test('offers the section that a link needs, and to make the link an option only where that begins a choice', () => {
+    const offered = ['Well?\n-> Yes', 'Well?\n+ A\n-> Yes', 'One.\n-> cellra\n== cellar\nDark.'].map((text) => {
+      const { heading, instead } = changesOf(text.split('\n'), nobody).problems[0] ?? {};
+      return { heading, instead };
+    });
+    expect(offered).toEqual([
+      { heading: '== Yes', instead: ['+ Yes'] },
+      { heading: '== Yes', instead: undefined },
+      { heading: undefined, instead: ['-> cellar'] },
+    ]);
   });
 
   test('offers the speaker that a misspelled one may mean', () => {

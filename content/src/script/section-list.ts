@@ -3,6 +3,7 @@ import { labelIn } from './foreign-syntax/labels.ts';
 import type { ReadSection } from './heads.ts';
 import { splitMarks } from './marks.ts';
 import type { Pausable } from './pausable.ts';
+import type { PlaceNames } from './place-names.ts';
 import type { Printed } from './print-script.ts';
 import { hasLinesUnder, type LineReader } from './read-line.ts';
 import { readingSection } from './read-script.ts';
@@ -52,11 +53,14 @@ export class SectionList {
   read(lines: readonly string[]): TextSection[] {
     const { reader } = this;
     const starts = sectionStarts(lines, reader);
-    const { placeNames, labels } = reader;
+    const { places, labels } = reader;
     learnNames(lines, starts, reader);
     const isAsBefore = ({ arrows }: TextSection) =>
       arrows.every(
-        (to) => placeNames.has(to) === reader.placeNames.has(to) && labels.has(to) === reader.labels.has(to),
+        (to) =>
+          places.has(to) === reader.places.has(to) &&
+          labels.has(to) === reader.labels.has(to) &&
+          (places === reader.places || isNear(places, to) === isNear(reader.places, to)),
       );
     const free = Map.groupBy(this.all, keyOf);
     this.all = starts.map((at, index) => {
@@ -109,6 +113,8 @@ function printedSection(
   }
   return { keys: [...keys], hasStart, targets, first: first ? { id: first.id, name: first.fields.name } : null };
 }
+
+const isNear = (places: PlaceNames, to: string) => places.nearest(to) !== undefined;
 
 const keyOf = ({ lines }: TextSection) => `${lines[0]}\n${lines[1] ?? ''}`;
 

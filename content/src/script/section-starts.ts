@@ -1,4 +1,5 @@
 import { labelsLedTo } from './foreign-syntax/labels.ts';
+import { PlaceNames } from './place-names.ts';
 import type { LineReader } from './read-line.ts';
 
 /** The lines at which sections begin: the first one, and headings. */
@@ -10,7 +11,8 @@ export function sectionStarts(lines: readonly string[], reader: LineReader): num
 
 /** What of the text as a whole its lines are read by. @param starts see `sectionStarts` */
 export function learnNames(lines: readonly string[], starts: readonly number[], reader: LineReader): void {
-  reader.placeNames = new Set(starts.flatMap((at) => headingName(lines[at], reader) ?? []));
+  const names = new Set(starts.flatMap((at) => headingName(lines[at], reader) ?? []));
+  if (!reader.places.isSame(names)) reader.places = new PlaceNames(names);
   reader.labels = labelsLedTo(lines);
 }
 

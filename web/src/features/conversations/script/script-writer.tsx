@@ -11,7 +11,7 @@ import type { GraphState } from '#web/screens/graph/graph-state.ts';
 import type { GraphStore } from '#web/screens/graph/graph-store.ts';
 import { useGraphReport } from '#web/screens/graph/use-graph.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { changeWords } from '#web/ui/editor/script-editor/change-words.ts';
+import { changeWords, headingWords } from '#web/ui/editor/script-editor/change-words.ts';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { ScriptEditor } from '#web/ui/editor/script-editor.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -181,10 +181,19 @@ export function ScriptWriter(props: ScriptWriterProps) {
                         onAdded={() => editor.current?.focus()}
                       />
                     )}
-                    {canEdit && fault.instead && (
+                    {canEdit && fault.heading !== undefined && (
                       <Button
                         size="sm"
                         variant="primary"
+                        onPress={() => editor.current?.appendHeading(fault.heading ?? '')}
+                      >
+                        {headingWords(fault.heading)}
+                      </Button>
+                    )}
+                    {canEdit && fault.instead && (
+                      <Button
+                        size="sm"
+                        variant={fault.heading === undefined ? 'primary' : 'secondary'}
                         onPress={() => editor.current?.replaceLine(fault.line, fault.instead ?? [])}
                       >
                         {changeWords(fault.instead)}

@@ -46,7 +46,7 @@ function openScript() {
     handle.destroy();
     host.remove();
   };
-  return { store, result, handle, type, close };
+  return { store, result, handle, view, type, close };
 }
 
 test('content §7: what is typed in a script beside text that is still offered is kept with it, and Restore loses neither', async () => {
@@ -77,5 +77,21 @@ test('content §7: what is typed and can’t be saved can be undone in the scrip
   act(() => handle.undo());
   await waitFor(() => expect(result.current.script).toMatchObject({ isTyping: false, faults: [] }));
   expect(result.current.canUndo).toBe(false);
+  close();
+});
+
+test('content §7: the section that a link needs is written at the end with the key, and the link can be read then', async () => {
+  // jsdom calls itself Safari, whose selection the editor finds by this.
+  Object.assign(document, { execCommand: () => false });
+  const { result, handle, type, view, close } = openScript();
+  await type('One.\n-> cellar');
+  await waitFor(() => expect(result.current.script.faults).toMatchObject([{ line: 1, heading: '== cellar' }]));
+  act(() => {
+    handle.goTo(1);
+    view?.contentDOM.dispatchEvent(new KeyboardEvent('keydown', { key: '.', ctrlKey: true, bubbles: true }));
+  });
+  expect([handle.lines(), handle.cursorLine()]).toEqual([['One.', '-> cellar', '', '== cellar', ''], 4]);
+  await act(async () => view?.dispatch(view.state.replaceSelection('Dark.')));
+  await waitFor(() => expect(result.current.script).toMatchObject({ isTyping: false, faults: [] }));
   close();
 });

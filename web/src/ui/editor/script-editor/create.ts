@@ -12,7 +12,7 @@ import { Annotation, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder, tooltips } from '@codemirror/view';
 import { look } from '../json-editor/look.ts';
 import { createShadowEditor } from '../shadow-editor.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords, headingWords } from './change-words.ts';
 import { completions, keepsOffered } from './completions.ts';
 import { indentation } from './indentation.ts';
 import type { ScriptLanguage } from './language.ts';
@@ -21,7 +21,7 @@ import { type LineChange, outsideChange } from './outside-change.ts';
 import { saidLine, setSaid } from './said-line.ts';
 import { scriptLook, styledLines } from './script-look.ts';
 import { type UndoLevel, undoLevel } from './undo-level.ts';
-import { insertLine, replaceLine, type WritingHabits, writingKeys } from './writing-keys.ts';
+import { appendHeading, insertLine, replaceLine, type WritingHabits, writingKeys } from './writing-keys.ts';
 
 /** Something wrong in a line, counted from 0. */
 export interface ScriptFault {
@@ -34,6 +34,8 @@ export interface ScriptFault {
   isWarning?: boolean;
   /** The lines that it can be replaced by. */
   instead?: readonly string[];
+  /** A heading that is missing. */
+  heading?: string;
 }
 
 export interface ScriptEditorOptions {
@@ -70,6 +72,8 @@ export interface ScriptEditorHandle {
   insertLine: (text: string) => void;
   /** Writes these lines in place of one, at its indentation; the first keeps its marks. */
   replaceLine: (line: number, lines: readonly string[]) => void;
+  /** Writes a heading at the end. */
+  appendHeading: (heading: string) => void;
   /** Marks the line that is said now, and shows it; null: none is. */
   setSaid: (line: number | null) => void;
   isComposing: () => boolean;
@@ -126,6 +130,10 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
   const changeAction = (instead: readonly string[]): Action => ({
     name: changeWords(instead),
     apply: (on, from) => replaceLine(on, on.state.doc.lineAt(from).number - 1, instead, habits),
+  });
+  const headingAction = (heading: string): Action => ({
+    name: headingWords(heading),
+    apply: (on) => appendHeading(on, heading),
   });
   const undoStep = (view: EditorView) => undo(view) || does(options.onUndo)();
   const redoStep = (view: EditorView) => options.onRedo() || redo(view) || true;
@@ -202,7 +210,7 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     },
     setFaults(faults) {
       const { doc } = view.state;
-      const diagnostics = faults.flatMap(({ line, message, isWarning, instead, ...place }): Diagnostic[] => {
+      const diagnostics = faults.flatMap(({ line, message, isWarning, instead, heading, ...place }): Diagnostic[] => {
         if (line >= doc.lines) return [];
         const { from, to, text } = doc.line(line + 1);
         const end = from + habits.marksFrom(text);
@@ -212,7 +220,11 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
             to: place.to === undefined ? end : Math.min(to, from + place.to),
             message,
             severity: isWarning ? 'warning' : 'error',
-            ...(instead && { actions: [changeAction(instead)] }),
+            // The key does the first.
+            actions: [
+              ...(heading === undefined ? [] : [headingAction(heading)]),
+              ...(instead ? [changeAction(instead)] : []),
+            ],
           },
         ];
       });
@@ -243,6 +255,7 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     },
     insertLine: (text) => insertLine(view, text, habits),
     replaceLine: (line, lines) => replaceLine(view, line, lines, habits),
+    appendHeading: (heading) => appendHeading(view, heading),
     setSaid: (line) => setSaid(view, line),
     isComposing: () => view.composing,
     saved: () => level.saved(view),

@@ -109,6 +109,23 @@ export function replaceLine(
   view.focus();
 }
 
+/** Writes a heading at the end, as if it was typed; the cursor is below it. */
+export function appendHeading(view: EditorView, heading: string): void {
+  const { doc, readOnly } = view.state;
+  if (readOnly) return;
+  const last = doc.line(doc.lines);
+  const isBlank = last.text.trim() === '';
+  const insert = `${isBlank ? '' : '\n\n'}${heading}\n`;
+  const from = isBlank ? last.from : last.to;
+  view.dispatch({
+    changes: { from, to: last.to, insert },
+    selection: { anchor: from + insert.length },
+    scrollIntoView: true,
+    userEvent: 'input',
+  });
+  view.focus();
+}
+
 /** At the start of a line joins it with the one above, which keeps its mark. */
 function joinAbove(view: EditorView, habits: WritingHabits): boolean {
   const { state } = view;
