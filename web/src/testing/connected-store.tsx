@@ -5,6 +5,7 @@ import type { CurrentUser } from '#contract/user.ts';
 import { api } from '#web/api/api.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { rootReducer } from '#web/session/reducer.ts';
+import { answerDialog } from '#web/session/ui-state/dialogs.ts';
 import { fakeUser } from './fakes.ts';
 
 interface Subscriptions {
@@ -29,6 +30,13 @@ export function connectedStore(user: Partial<CurrentUser> = {}) {
       return [...getSubscriptions().values()].reduce((sum, { size }) => sum + size, 0);
     },
     wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
+    /** The title of the question that is open; undefined: none is. */
+    question: () => Object.values(store.getState().dialogs.modals)[0]?.data.title,
+    answer: (isYes: boolean) => {
+      const [id] = Object.keys(store.getState().dialogs.modals);
+      if (id === undefined) throw new Error('No question is open');
+      store.dispatch(answerDialog(id, isYes));
+    },
     toasts: () =>
       store.getState().toasts.map(({ type, title }: { type: string; title: string }) => `${type}: ${title}`),
   };

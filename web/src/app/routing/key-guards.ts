@@ -21,7 +21,7 @@ export function createKeyGuards(store: Store, { isSignedIn }: Pick<Guards, 'isSi
       toastAdded({
         type: 'info',
         title: `You ${wasHeld ? 'no longer' : 'don’t'} have access to that page`,
-        message: `An administrator ${wasHeld ? 'changed your permissions' : 'can give you access'}.`,
+        message: wasHeld ? 'Your permissions were changed.' : 'An administrator can give you access.',
       }),
     );
     return redirect(homePath);

@@ -20,6 +20,7 @@ import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 import { adminPaths } from '../admin-paths.ts';
+import { useLeaveGroupsQuestion } from './own-groups.ts';
 import {
   type Compared,
   comparedValues,
@@ -64,6 +65,7 @@ function useTwoSteps() {
 export function useUserForm(stored: AdminUser | null) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const askToLeave = useLeaveGroupsQuestion();
   const { saveUser, saveGroups } = useTwoSteps();
   // What the next save starts from; of a new user, once the first step has made one, that one.
   const formName = stored ? 'users.update' : 'users.create';
@@ -168,6 +170,7 @@ export function useUserForm(stored: AdminUser | null) {
       return;
     }
     setSettingsProblem('');
+    if (!(await askToLeave(start.current, values.groups))) return;
     setSaving(true);
     // As typed: `values` are trimmed.
     const sent = { ...form.getValues() };

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AdminUser } from '#contract/admin-user.ts';
+import type { AdminUser, UserGroupOption } from '#contract/admin-user.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { fakeUser } from '#web/testing/fakes.ts';
 import { UserEditor } from './user-editor.tsx';
@@ -22,24 +22,27 @@ function fakeAdminUser(fields: Partial<AdminUser>): AdminUser {
 }
 
 /** Shows the editor of `user`, and gives what is sent of it. */
-function showEditor(user: AdminUser) {
+function showEditor(user: AdminUser, groups: readonly UserGroupOption[] = []) {
   const sent: Record<string, unknown>[] = [];
+  const sentGroups: string[][] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
-    if (path.endsWith('/admin/user')) sent.push(JSON.parse(body ?? '{}'));
-    return Response.json({ user: { ...user, version: user.version + 1 } });
+    const asked = JSON.parse(body ?? '{}');
+    if (path.endsWith('/admin/user')) sent.push(asked);
+    if (path.endsWith('/admin/user/groups')) sentGroups.push(asked.groupIDs);
+    return Response.json({ user: { ...user, groups: asked.groupIDs ?? user.groups, version: user.version + 1 } });
   });
-  const { wrapper } = connectedStore();
-  render(<UserEditor user={user} groups={[]} />, {
+  const { wrapper, question, answer } = connectedStore();
+  render(<UserEditor user={user} groups={groups} />, {
     wrapper: ({ children }) => <MemoryRouter>{wrapper({ children })}</MemoryRouter>,
   });
-  return sent;
+  return { sent, sentGroups, question, answer };
 }
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('§2.7: an account without a last name, such as an invited info@, is saved without one', async () => {
-  const sent = showEditor(fakeAdminUser({ lastName: '' }));
+  const { sent } = showEditor(fakeAdminUser({ lastName: '' }));
   expect(field(/First Name/).getAttribute('aria-required')).toBe('true');
   expect(field(/Last Name/).getAttribute('aria-required')).toBeNull();
   await userEvent.clear(field(/Email/));
@@ -51,7 +54,7 @@ test('§2.7: an account without a last name, such as an invited info@, is saved 
 });
 
 test('§5 User: names are still checked: one that there was can’t be emptied, and a blank one can’t become too long', async () => {
-  const sent = showEditor(fakeAdminUser({ lastName: '' }));
+  const { sent } = showEditor(fakeAdminUser({ lastName: '' }));
   await userEvent.clear(field(/First Name/));
   await userEvent.click(field(/Last Name/));
   await userEvent.paste('x'.repeat(101));
@@ -65,4 +68,30 @@ test('§2.7: nobody deactivates the account they are signed in with', () => {
   showEditor(fakeAdminUser({ userID: fakeUser().userID }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Active' }).disabled).toBe(true);
   expect(screen.getByText('You can’t deactivate your own account.')).toBeTruthy();
+});
+
+test('§2.7: whoever takes a group from the own account is asked first, and nothing is saved when they cancel', async () => {
+  const groupID = '0190a000-0000-7000-8000-0000000000f1';
+  const groups = [{ groupID, name: 'Administrators', description: '', isGrantable: true }];
+  const own = fakeAdminUser({ userID: fakeUser().userID, groups: [groupID] });
+  const { sent, sentGroups, question, answer } = showEditor(own, groups);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Administrators/ }));
+  await save();
+  await waitFor(() => expect(question()).toBe('Leave 1 group?'));
+  answer(false);
+  expect(sent).toEqual([]);
+  await save();
+  await waitFor(() => expect(question()).toBe('Leave 1 group?'));
+  answer(true);
+  await waitFor(() => expect(sentGroups).toEqual([[]]));
+});
+
+test('§2.7: groups of somebody else are saved without a question', async () => {
+  const groupID = '0190a000-0000-7000-8000-0000000000f1';
+  const groups = [{ groupID, name: 'Administrators', description: '', isGrantable: true }];
+  const { sentGroups, question } = showEditor(fakeAdminUser({ groups: [groupID] }), groups);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Administrators/ }));
+  await save();
+  await waitFor(() => expect(sentGroups).toEqual([[]]));
+  expect(question()).toBeUndefined();
 });
