@@ -30,7 +30,7 @@ export type AccountsPart = ReturnType<typeof createAccountsPart>;
 /** Who may come in and do what: users, sessions, workspaces, groups, permissions, settings and the audit log. */
 export function createAccountsPart(
   base: Base,
-  { outbox, notifications, canMail, mailReach }: Messaging,
+  { outbox, notifications, canMail, mailAvailability }: Messaging,
   storage: Storage,
 ) {
   const { options, database, clock, permissions, settings, audit, background, https, publicURL } = base;
@@ -45,7 +45,7 @@ export function createAccountsPart(
   const limiter = new RateLimiter(limits, clock, guesses);
   const common = {
     ...{ database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox, audit },
-    ...{ canMail, mailReach, notifications, knownDevices: createKnownDevices({ clock, https }) },
+    ...{ canMail, mailAvailability, notifications, knownDevices: createKnownDevices({ clock, https }) },
   };
   return {
     limiter,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 import { createDeliveries } from '#server/modules/deliveries/service.ts';
 import { checkMail } from '#server/modules/mail/check.ts';
-import { mailReach, mailRouteTo } from '#server/modules/mail/providers.ts';
+import { mailAvailability, mailRouteTo } from '#server/modules/mail/providers.ts';
 import { createMailQueue, purgeExpiredLinks } from '#server/modules/mail/queue.ts';
 import { mailRoutes } from '#server/modules/mail/routes.ts';
 import { createOutbox } from '#server/modules/mail/service.ts';
@@ -45,7 +45,7 @@ export async function createMessaging(base: Base) {
     ...{ mailQueue, outbox, deliveries, push, sms, notifications },
     /** Whether mail to this address goes out. */
     canMail: async (to: string, db?: Kysely<Tables>) => mailRouteTo(await settings.service(db), to) !== null,
-    mailReach: async (db?: Kysely<Tables>) => mailReach(await settings.service(db)),
+    mailAvailability: async (db?: Kysely<Tables>) => mailAvailability(await settings.service(db)),
     /** §3 Health. */
     checkMail: () => checkMail({ settings, changeConnection }),
     routes: [

@@ -81,13 +81,13 @@ export function mailRouteTo(settings: EmailSettings, to: string): { provider: Pr
 }
 
 /** Whom the providers that are on can mail. */
-export interface MailReach {
+export interface MailAvailability {
   /** Whether any of them can mail anybody. */
   isSetUp: boolean;
   canMail(to: string): boolean;
 }
 
-export function mailReach(settings: EmailSettings): MailReach {
+export function mailAvailability(settings: EmailSettings): MailAvailability {
   const usable = (provider: Provider | undefined) =>
     provider !== undefined && provider.host !== '' && senderOf(settings, provider) !== null;
   const providers = enabledProviders(settings);

@@ -29,7 +29,7 @@ export interface UserServices {
   /** Whether a provider that is on serves this address (modules/mail). */
   canMail: (to: string, db?: Kysely<Tables>) => Promise<boolean>;
   /** `canMail` of many, whose settings are read once; `isSetUp`: whether any provider can mail anybody. */
-  mailReach: (db?: Kysely<Tables>) => Promise<{ isSetUp: boolean; canMail(to: string): boolean }>;
+  mailAvailability: (db?: Kysely<Tables>) => Promise<{ isSetUp: boolean; canMail(to: string): boolean }>;
   invites: {
     /** Deletes the open invitations to a workspace of people who become members without them (modules/workspaces). */
     withdrawFor(transaction: Transaction, workspaceID: string, emailAddresses: readonly string[]): Promise<void>;

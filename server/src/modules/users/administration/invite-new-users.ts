@@ -48,7 +48,7 @@ export async function inviteNewUsers(
 ): Promise<OperationResponse<typeof adminInviteesSave>> {
   const { permissions, audit, invites } = services;
   const { db } = transaction;
-  const { isSetUp, canMail } = await services.mailReach(db);
+  const { isSetUp, canMail } = await services.mailAvailability(db);
   if (!isSetUp) throw new ProblemError('conflict', 'Set up email before you invite people.');
   const groupIDs = [...new Set(givenGroups)];
   // Takes turns with changes of the groups: what they hold is what is being granted.

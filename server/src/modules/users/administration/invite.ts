@@ -65,7 +65,7 @@ export async function sendInvites(
   if (users.length === 0) return new Set();
   const mails = await writeLinks(transaction, services, actor, users);
   await services.outbox.sendAll(transaction, 'accountInvite', mails);
-  const { canMail } = await services.mailReach(transaction.db);
+  const { canMail } = await services.mailAvailability(transaction.db);
   return new Set(users.filter(({ emailAddress }) => canMail(emailAddress)).map(({ userID }) => userID));
 }
 

@@ -136,7 +136,7 @@ export function userAdministrationRoutes(services: AdministrationServices): Rout
 
     route(adminInviteesCheck, async ({ body }) => {
       const states = await readAddressStates(database.read, body.emailAddresses);
-      const { isSetUp, canMail } = await services.mailReach();
+      const { isSetUp, canMail } = await services.mailAvailability();
       return {
         canMail: isSetUp,
         rows: body.emailAddresses.map((emailAddress) => ({

@@ -14,7 +14,7 @@ export type AdministrationServices = Pick<
   | 'audit'
   | 'photos'
   | 'canMail'
-  | 'mailReach'
+  | 'mailAvailability'
   | 'invites'
 >;
 
