@@ -1,7 +1,8 @@
 import type { SampleQuest } from './quest-parts.ts';
 import type { SampleIDs } from './sample-ids.ts';
 
-const [columnWidth, rowHeight] = [360, 160];
+/** From one node to the next: beside a link with words there is room for them, and without any most quests are seen whole. */
+const [columnWidth, wordsWidth, rowHeight] = [280, 360, 160];
 
 /** The nodes and links of a quest, each node a column to the right of what leads to it. */
 export function questGraph(ids: SampleIDs, { key, nodes, edges }: SampleQuest) {
@@ -12,6 +13,13 @@ export function questGraph(ids: SampleIDs, { key, nodes, edges }: SampleQuest) {
   for (let pass = 0; pass < edges.length; pass += 1)
     for (const [from, to] of edges)
       columns.set(to, Math.min(edges.length, Math.max(columns.get(to) ?? 0, (columns.get(from) ?? 0) + 1)));
+  const worded = new Set(
+    edges
+      .filter(([, , kind, label, condition]) => kind === 'choice' || label || condition)
+      .map(([from]) => columns.get(from)),
+  );
+  const left = (column: number): number =>
+    column === 0 ? 0 : left(column - 1) + (worded.has(column - 1) ? wordsWidth : columnWidth);
   const taken = new Map<number, number>();
   return {
     nodes: Object.entries(nodes).map(([name, { item, npc, place, rewards = {}, sets = {}, ...node }]) => {
@@ -32,7 +40,7 @@ export function questGraph(ids: SampleIDs, { key, nodes, edges }: SampleQuest) {
           variableID: ids.of('variable', variable),
           value: value.replace(/^\+/, ''),
         })),
-        ...{ x: column * columnWidth, y: row * rowHeight, width: null, height: null },
+        ...{ x: left(column), y: row * rowHeight, width: null, height: null },
       };
     }),
     edges: edges.map(([from, to, kind = 'done', label = '', condition = ''], position) => ({
