@@ -19,11 +19,14 @@ export function AddMissing({ missing, all, onAdded }: AddMissingProps) {
   const { kind, name, type } = missing;
   const workspaceID = useWorkspaceID();
   const [save] = recordEndpoints(kind).Save.useMutation();
-  const [adding, setAdding] = useState<'one' | 'all' | null>(null);
+  const [adding, setAdding] = useState<readonly MissingRecord[] | null>(null);
+  const [isTogether, setTogether] = useState(false);
   const bar = useRef<HTMLSpanElement>(null);
-  const together = ofOneKind(missing, all);
+  // While they are made the lines are read anew, and fewer are missing: the button that was pressed stays as it was.
+  const together = isTogether && adding ? adding : ofOneKind(missing, all);
   const add = async (records: readonly MissingRecord[]) => {
-    setAdding(records === together ? 'all' : 'one');
+    setAdding(records);
+    setTogether(records === together);
     let hasFailed = false;
     // One after another: a failure is told, and the rest is still offered.
     for (const record of records) {
@@ -44,10 +47,11 @@ export function AddMissing({ missing, all, onAdded }: AddMissingProps) {
       {together.length > 1 && (
         <Button
           size="sm"
-          variant="primary"
-          aria-label={`Create ${together.length} ${nounOf(kind)[1]}: ${together.map((each) => each.name).join(', ')}`}
-          isPending={adding === 'all'}
-          isDisabled={adding === 'one'}
+          // What this one was taken for is offered beside it.
+          variant={missing.near === undefined ? 'primary' : 'secondary'}
+          aria-label={`Create ${together.length} ${nounOf(kind)[1]}: ${namesOf(together)}`}
+          isPending={adding !== null && isTogether}
+          isDisabled={adding !== null && !isTogether}
           onPress={() => void add(together)}
         >
           Create {together.length} {nounOf(kind)[1]}
@@ -55,13 +59,12 @@ export function AddMissing({ missing, all, onAdded }: AddMissingProps) {
       )}
       <Button
         size="sm"
-        // What it was taken for is offered beside it.
         variant={together.length > 1 || missing.near !== undefined ? 'secondary' : 'primary'}
         className="max-w-[min(100%,24rem)]"
         // Its parts would be read with a space between them.
         aria-label={`${words}”${typed}`}
-        isPending={adding === 'one'}
-        isDisabled={adding === 'all'}
+        isPending={adding !== null && !isTogether}
+        isDisabled={adding !== null && isTogether}
         onPress={() => void add([missing])}
       >
         {/* A long name is cut, what becomes of it is not. */}
@@ -74,11 +77,23 @@ export function AddMissing({ missing, all, onAdded }: AddMissingProps) {
   );
 }
 
-/** Each once; what may be a slip of the pen is not among them, unless it is the one that is told. */
+/** Each once, as the line says it that declares its value; what may be a slip of the pen is not among them. */
 function ofOneKind(missing: MissingRecord, all: readonly MissingRecord[]): MissingRecord[] {
-  const nameOf = ({ key, name }: MissingRecord) => key ?? name.toLowerCase();
-  const others = all.filter(({ kind, near }) => kind === missing.kind && near === undefined);
-  return [...new Map([missing, ...others].map((each) => [nameOf(each), each])).values()];
+  const found = new Map<string, MissingRecord>();
+  for (const each of [missing, ...all]) {
+    if (each.kind !== missing.kind || each.near !== undefined) continue;
+    const name = each.key ?? each.name.toLowerCase();
+    const known = found.get(name);
+    if (!known || (known.initial === undefined && each.initial !== undefined)) found.set(name, each);
+  }
+  return [...found.values()];
+}
+
+const mostNames = 10;
+
+function namesOf(records: readonly MissingRecord[]): string {
+  const names = records.slice(0, mostNames).map(({ name }) => name);
+  return [...names, ...(records.length > mostNames ? [`${records.length - mostNames} more`] : [])].join(', ');
 }
 
 const fieldsOf = ({ kind, name, key, type, initial }: MissingRecord) =>
