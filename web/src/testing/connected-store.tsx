@@ -31,7 +31,7 @@ export function connectedStore(user: Partial<CurrentUser> = {}) {
     },
     wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
     /** The title of the question that is open; undefined: none is. */
-    question: () => Object.values(store.getState().dialogs.modals)[0]?.data.title,
+    question: () => Object.values<{ data: { title: string } }>(store.getState().dialogs.modals)[0]?.data.title,
     answer: (isYes: boolean) => {
       const [id] = Object.keys(store.getState().dialogs.modals);
       if (id === undefined) throw new Error('No question is open');

@@ -97,6 +97,19 @@ describe('issue: the last administrator stays', () => {
     expect(await admin.client.status(userSessionGet)).toBe(200);
   });
 
+  test('nobody deactivates or deletes the account they are signed in with, however many administrators there are', async () => {
+    const second = await app.signUp();
+    await admin.client.call(adminUserGroupsSave, { body: { userID: second.userID, groupIDs: [administrators] } });
+    const { userID } = second;
+    const message = 'This is your own account.';
+    expect(await second.client.call(adminUserSave, { body: { userID, isActive: false } })).toEqual({
+      errorMessage: message,
+    });
+    expect((await refusal(second.client.call(adminUserDelete, { body: { userID } }))).problem.detail).toBe(message);
+    expect(await rowOf(userID)).toMatchObject({ isActive: 1, isDeleted: 0 });
+    expect(await admin.client.status(adminUserDelete, { body: { userID } })).toBe(200);
+  });
+
   test('of two administrators who remove one another at the same moment one stays', async () => {
     const second = await app.signUp();
     const add = { userID: second.userID, groupIDs: [administrators] };

@@ -28,8 +28,14 @@ export async function deleteUser(
     updatedBy: actor.userID,
   });
   await permissions.assertAdministratorRemains(transaction);
+  assertNotOneself(actor, userID);
   await revokeAccess(transaction, services, [userID]);
   await audit.record(transaction, actor, { action: 'user.delete', target: targetOf(user) });
+}
+
+/** Nobody locks themselves out: someone else has to. @throws 409 */
+export function assertNotOneself(actor: Actor, userID: string): void {
+  if (userID === actor.userID) throw new ProblemError('conflict', 'This is your own account.');
 }
 
 export async function restoreUser(

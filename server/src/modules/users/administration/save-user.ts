@@ -14,7 +14,7 @@ import { emailChangedMail } from '../password/password-mail.ts';
 import { assertVersion } from './assert-version.ts';
 import { auditedFields, createAccount, createdEvent } from './create-account.ts';
 import { inviteRefusal, sendInvite } from './invite.ts';
-import { revokeAccess } from './lifecycle.ts';
+import { assertNotOneself, revokeAccess } from './lifecycle.ts';
 import { presentUser, readRow, shownSettings } from './read-user.ts';
 import { type Actor, type AdministrationServices, targetOf } from './services.ts';
 import { changedPaths, storedSettings } from './user-settings.ts';
@@ -107,6 +107,7 @@ export async function changeUser(
   if (searchedColumns.some((column) => column in columns)) await indexUser(transaction, userID);
   if (columns.isActive === 0) {
     await permissions.assertAdministratorRemains(transaction);
+    assertNotOneself(actor, userID);
     await revokeAccess(transaction, services, [userID]);
   }
   if (columns.emailFold !== undefined && user.passwordHash !== null)

@@ -78,7 +78,8 @@ export function useUserForm(stored: AdminUser | null) {
   const [settingsProblem, setSettingsProblem] = useState('');
   const [conflict, setConflict] = useState<(Conflict<Compared> & { theirUser: AdminUser }) | null>(null);
   const form = useForm<UserValues, unknown, UserValues>({
-    resolver: zodResolver(userFormSchema(initial)),
+    // Of what was saved last: a name that was blank then may stay so.
+    resolver: (...asked) => zodResolver(userFormSchema(start.current))(...asked),
     defaultValues: initial ? userValues(initial) : emptyUser,
   });
   const { isDirty, errors } = form.formState;

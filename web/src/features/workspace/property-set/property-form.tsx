@@ -27,8 +27,11 @@ type Problem = { [Field in 'name' | 'type' | 'choices']?: string | undefined };
 
 /** What the server refused, at its field; at the name what belongs to none. */
 function problemOf(error: unknown): Problem {
-  const at = fieldErrors(error).find(({ field }) => field === 'type' || field === 'choices');
-  return at ? { [at.field]: at.message } : { name: errorMessage(error) };
+  for (const { field, message } of fieldErrors(error)) {
+    const [part] = field.split('.');
+    if (part === 'type' || part === 'choices') return { [part]: message };
+  }
+  return { name: errorMessage(error) };
 }
 
 /** A property: its name, what it holds and, where that needs it, the choices or the kind of record. */
