@@ -266,12 +266,11 @@ export const adminEmailRetry = operation({
   response: z.object({ mail: emailLogEntry }),
 });
 
-/** What Retry sends again when it is asked for all: of `queued` those that wait for their next attempt. */
-export const retriedStatuses = [
-  'failed',
-  'notSent',
-  'queued',
-] as const satisfies readonly (typeof emailStatuses)[number][];
+/** Of mails that the queue does nothing more about. */
+export const unsentStatuses = ['failed', 'notSent'] as const satisfies readonly EmailStatus[];
+
+/** What Retry sends when it is asked for all: of `queued` those that wait for their next attempt. */
+export const retriedStatuses = [...unsentStatuses, 'queued'] as const satisfies readonly EmailStatus[];
 
 export const adminEmailRetryAll = operation({
   name: 'adminEmailRetryAll',

@@ -4,6 +4,8 @@ import {
   adminEmailRetry,
   adminEmailRetryAll,
   adminEmailSend,
+  retriedStatuses,
+  unsentStatuses,
 } from '#contract/email.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
@@ -83,7 +85,7 @@ export function logRoutes({ database, clock, audit, outbox, queue }: MailService
               .updateTable('outbox')
               .set({ status: 'queued', attemptsLeft: maximumAttempts, nextAttemptAt: isoTime(clock.now()), error: '' })
               .where('mailID', '=', mailID)
-              .where('status', 'in', ['queued', 'failed', 'notSent'])
+              .where('status', 'in', retriedStatuses)
               .returningAll()
               .executeTakeFirst();
             if (!row) throw new ProblemError('conflict', 'This email was sent, or is being sent right now.');
@@ -118,7 +120,7 @@ export function logRoutes({ database, clock, audit, outbox, queue }: MailService
               .selectFrom('outbox')
               .select((row) => row.fn.countAll<number>().as('left'))
               .where(matching)
-              .where('status', 'in', ['failed', 'notSent'])
+              .where('status', 'in', unsentStatuses)
               .executeTakeFirstOrThrow();
             const retried = Number(numUpdatedRows);
             if (retried > 0) {

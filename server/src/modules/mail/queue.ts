@@ -1,3 +1,4 @@
+import { unsentStatuses } from '#contract/email.ts';
 import { emailMessages } from '#contract/messages.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -113,7 +114,7 @@ export async function purgeExpiredLinks(database: Database, now: number): Promis
       .set({ body: '', html: '' })
       .where('isSecret', '=', 1)
       .where('body', '!=', '')
-      .where('status', 'in', ['failed', 'notSent'])
+      .where('status', 'in', unsentStatuses)
       .where((row) =>
         row.or([
           row('linkExpiresAt', '<', isoTime(now)),

@@ -12,13 +12,13 @@ const emails = (count: number) => countText(count, ['email', 'emails']);
 
 /** Before many emails go out. */
 export const retryAllQuestion = (count: number, isNarrowed: boolean): DialogData => ({
-  title: 'Retry all failed emails?',
-  body: `${emails(count)}${isNarrowed ? ' matching your search and filters' : ''} failed or ${count === 1 ? 'wasn’t sent. It’s' : 'weren’t sent. They’re'} sent again.`,
+  title: `Retry ${emails(count)}?`,
+  body: `All emails${isNarrowed ? ' matching your search and filters' : ''} that failed, weren’t sent or are waiting for their next attempt will be sent now.`,
   yesLabel: 'Retry all',
   noLabel: 'Cancel',
 });
 
-/** Sends all of the log again that were not sent and that the filters find, after a question; says what it came to. True: some are. */
+/** Sends all of the log that failed, wait or were not sent, and that the filters find, after a question; says what it came to. True: some are. */
 export function useRetryAll() {
   const dispatch = useAppDispatch();
   const [send, { isLoading }] = useAdminEmailRetryAllMutation();
