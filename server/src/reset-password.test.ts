@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { adminUserDelete, adminUserSave } from '#contract/admin-user.ts';
 import { adminAuditDigestGet } from '#contract/audit.ts';
-import { adminEmailLogDigestGet } from '#contract/email.ts';
-import { userCreate, userSessionGet, userSignin } from '#contract/user.ts';
+import { adminEmailLogDigestGet, adminEmailRetry } from '#contract/email.ts';
+import { userCreate, userPasswordForgot, userSessionGet, userSignin } from '#contract/user.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { testPassword } from '#server/testing/app.ts';
 import { TestClient } from '#server/testing/client.ts';
@@ -44,7 +44,10 @@ const refusalOf = (...given: Parameters<typeof reset>) =>
 const signIn = (client: TestClient, password: string) =>
   client.status(userSignin, { body: { emailAddress, password } });
 
-test('decisions §2: an operator sets a new password for the only administrator: sessions end, the audit log has it', async () => {
+test('decisions §2: an operator sets a new password for the only administrator: sessions and links end, the audit log has it', async () => {
+  await new TestClient(server.url).call(userPasswordForgot, { body: { emailAddress } });
+  const log = () => admin.call(adminEmailLogDigestGet, { query: { search: 'reset', status: 'notSent' } });
+  await expect.poll(async () => (await log()).total).toBe(1);
   const { stdout } = await reset(['ADMIN@example.org']);
   const password = /: (\S+)$/m.exec(stdout)?.[1] ?? '';
   expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
@@ -57,6 +60,8 @@ test('decisions §2: an operator sets a new password for the only administrator:
     { actor: null, ipAddress: '', userAgent: 'npm run reset-password', target: { name: emailAddress } },
   ]);
   expect(JSON.stringify(await admin.call(adminAuditDigestGet, { query: {} }))).not.toContain(password);
+  const mailID = (await log()).rows[0]?.mailID ?? '';
+  expect(await admin.status(adminEmailRetry, { body: { mailID } })).toBe(409);
   const mails = await admin.call(adminEmailLogDigestGet, { query: {} });
   expect(mails.rows.map(({ to, template }) => [to, template])).toContainEqual([emailAddress, 'Password changed']);
 });

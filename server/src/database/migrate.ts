@@ -67,6 +67,7 @@ import { historyTextsByID } from './migrations/0385-history-texts-by-id.ts';
 import { uploadsByFile } from './migrations/0386-uploads-by-file.ts';
 import { mapOrigins } from './migrations/0387-map-origins.ts';
 import { historyRowNames } from './migrations/0388-history-row-names.ts';
+import { linkMails } from './migrations/0389-link-mails.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -138,6 +139,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0386-uploads-by-file': uploadsByFile(),
     '0387-map-origins': mapOrigins(),
     '0388-history-row-names': historyRowNames(),
+    '0389-link-mails': linkMails(),
   };
 }
 

@@ -79,6 +79,8 @@ interface PasswordResetTable {
   createdAt: string;
   expiresAt: string;
   usedAt: string | null;
+  /** The mail that holds it. */
+  mailID: string | null;
 }
 
 export interface PermissionTable {
@@ -146,6 +148,8 @@ interface WorkspaceInviteTable {
   createdAt: string;
   expiresAt: string;
   acceptedAt: string | null;
+  /** The mail with its link. */
+  mailID: string | null;
 }
 
 interface FavoriteTable {

@@ -34,8 +34,8 @@ export interface Outbox {
     template: Key,
     mails: readonly Omit<Mail<Key>, 'template'>[],
   ): Promise<string[]>;
-  /** The links in mails of these templates to these addresses work no more: those not sent yet are not sent. */
-  expireLinks(transaction: Transaction, templates: readonly TemplateKey[], addresses: readonly string[]): Promise<void>;
+  /** The links in these mails work no more: those not sent yet are not sent. Null: nobody knows the mail of a link. */
+  expireLinks(transaction: Transaction, mailIDs: readonly (string | null)[]): Promise<void>;
 }
 
 export interface OutboxOptions {
@@ -88,13 +88,14 @@ export function createOutbox({ clock, settings, publicURL, show }: OutboxOptions
       const from = await afterWaiting(transaction, template, clock.now());
       return queue(transaction, template, mails, (index) => isoTime(from + index * spacingMilliseconds));
     },
-    async expireLinks({ db }, templates, addresses) {
+    async expireLinks({ db }, mailIDs) {
+      const known = mailIDs.filter((mailID) => mailID !== null);
+      if (known.length === 0) return;
       const now = isoTime(clock.now());
       await db
         .updateTable('outbox')
         .set({ linkExpiresAt: now })
-        .where('toAddress', 'in', addresses)
-        .where('template', 'in', templates)
+        .where('mailID', 'in', known)
         .where('status', '!=', 'sent')
         .where('linkExpiresAt', '>', now)
         .execute();

@@ -14,7 +14,8 @@ import type { UserServices } from './services.ts';
 export function accountRoutes(services: UserServices): Route[] {
   const { database, clock, sessions, permissions, audit, outbox, workspaces } = services;
 
-  async function leaveWorkspaces({ db }: Transaction, userID: string): Promise<void> {
+  async function leaveWorkspaces(transaction: Transaction, userID: string): Promise<void> {
+    const { db } = transaction;
     const owned = await db
       .selectFrom('workspaceMember')
       .select('workspaceID')
@@ -31,7 +32,16 @@ export function accountRoutes(services: UserServices): Route[] {
         `You are the only owner of ${names}, which has other members. Make one of them an owner first, or remove them.`,
       );
     }
-    await db.deleteFrom('workspaceInvite').where('invitedBy', '=', userID).where('acceptedAt', 'is', null).execute();
+    const withdrawn = await db
+      .deleteFrom('workspaceInvite')
+      .where('invitedBy', '=', userID)
+      .where('acceptedAt', 'is', null)
+      .returning('mailID')
+      .execute();
+    await outbox.expireLinks(
+      transaction,
+      withdrawn.map(({ mailID }) => mailID),
+    );
     // A workspace that nobody else could open stays with the deleted account: whoever restores it restores that too.
     await db
       .deleteFrom('workspaceMember')

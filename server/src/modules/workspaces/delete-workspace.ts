@@ -18,7 +18,7 @@ interface Deletion {
  */
 export async function deleteWorkspace(
   transaction: Transaction,
-  { clock, workspaces, notifications, audit }: WorkspaceServices,
+  { clock, workspaces, invites, notifications, audit }: WorkspaceServices,
   actor: AuditActor & { userID: string },
   { workspaceID, name: typed }: Deletion,
 ): Promise<void> {
@@ -34,6 +34,7 @@ export async function deleteWorkspace(
   const self = members.find(({ userID }) => userID === actor.userID);
   const who = `${self?.firstName ?? ''} ${self?.lastName ?? ''}`.trim() || (self?.userName ?? 'An owner');
   const userIDs = members.map(({ userID }) => userID);
+  await invites.withdrawAll(transaction, workspaceID);
   for (const table of ['workspaceInvite', 'workspaceMember', 'job', 'notification', 'favorite'] as const)
     await db
       .deleteFrom(table as 'favorite')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { WorkspaceInvite } from '#contract/workspace.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
@@ -48,6 +48,8 @@ export interface InviteService {
   withdrawAllOf(transaction: Transaction, workspaceID: string, invitedBy: string): Promise<void>;
   /** Those of people who become members without them. Takes turns with `save` for each address, in one order. */
   withdrawFor(transaction: Transaction, workspaceID: string, emailAddresses: readonly string[]): Promise<void>;
+  /** All of a workspace that is deleted. */
+  withdrawAll(transaction: Transaction, workspaceID: string): Promise<void>;
   open(workspaceID: string): Promise<WorkspaceInvite[]>;
   /** What a link offers; 404 when it was used, withdrawn, replaced or has expired, all alike. */
   findOffer(key: InviteKey, userID: string | null): Promise<InviteOffer>;
@@ -93,6 +95,24 @@ export function createInviteService(options: InviteOptions): InviteService {
     return row && !(await canMail(row.emailAddress, transaction.db)) ? row : undefined;
   }
 
+  /** Deletes those of the open invites, and keeps mails with their links that are not sent yet from being sent. */
+  async function remove(
+    transaction: Transaction,
+    those: (row: ExpressionBuilder<Tables, 'workspaceInvite'>) => Expression<SqlBool>,
+  ): Promise<number> {
+    const removed = await transaction.db
+      .deleteFrom('workspaceInvite')
+      .where('acceptedAt', 'is', null)
+      .where(those)
+      .returning('mailID')
+      .execute();
+    await outbox.expireLinks(
+      transaction,
+      removed.map(({ mailID }) => mailID),
+    );
+    return removed.length;
+  }
+
   return {
     async save(transaction, { workspaceID, emailAddress, role, invitedBy }, passOn) {
       const { db } = transaction;
@@ -106,21 +126,12 @@ export function createInviteService(options: InviteOptions): InviteService {
         .where('user.emailFold', '=', emailFold)
         .executeTakeFirst();
       if (member) throw new ProblemError('conflict', 'This person is already a member.');
-      await db
-        .deleteFrom('workspaceInvite')
-        .where('workspaceID', '=', workspaceID)
-        .where('emailFold', '=', emailFold)
-        .where('acceptedAt', 'is', null)
-        .execute();
+      await remove(transaction, (row) => row.and({ workspaceID, emailFold }));
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
       const createdAt = isoTime(now);
       const expiresAt = isoTime(now + inviteDays * 24 * 3600 * 1000);
       const invite = { inviteID: uuid(), emailAddress: emailAddress.trim(), role, createdAt, expiresAt };
-      await db
-        .insertInto('workspaceInvite')
-        .values({ ...invite, workspaceID, emailFold, tokenHash: hashToken(token), invitedBy, acceptedAt: null })
-        .execute();
       const { name } = await db
         .selectFrom('workspace')
         .select('name')
@@ -135,7 +146,11 @@ export function createInviteService(options: InviteOptions): InviteService {
       const mail = inviteMail({ to: invite.emailAddress, workspaceName: name, inviter, role, token, expiresAt });
       const isMailed = await canMail(invite.emailAddress, db);
       // Without a provider it stands in the log as not sent (decisions §5).
-      await outbox.send(transaction, mail);
+      const mailID = await outbox.send(transaction, mail);
+      await db
+        .insertInto('workspaceInvite')
+        .values({ ...invite, workspaceID, emailFold, tokenHash: hashToken(token), invitedBy, acceptedAt: null, mailID })
+        .execute();
       if (!isMailed) {
         passOn(mail.variables.link);
         if (account)
@@ -150,35 +165,26 @@ export function createInviteService(options: InviteOptions): InviteService {
       return { invite: { ...invite, invitedBy: inviter, isMailed }, hasAccount: account !== undefined };
     },
 
-    async withdraw({ db }, workspaceID, inviteID) {
-      const removed = await db
-        .deleteFrom('workspaceInvite')
-        .where('workspaceID', '=', workspaceID)
-        .where('inviteID', '=', inviteID)
-        .where('acceptedAt', 'is', null)
-        .executeTakeFirst();
-      if (Number(removed.numDeletedRows) === 0) throw notFound('This invitation');
+    async withdraw(transaction, workspaceID, inviteID) {
+      const count = await remove(transaction, (row) => row.and({ workspaceID, inviteID }));
+      if (count === 0) throw notFound('This invitation');
     },
 
-    async withdrawAllOf({ db }, workspaceID, invitedBy) {
-      await db
-        .deleteFrom('workspaceInvite')
-        .where('workspaceID', '=', workspaceID)
-        .where('invitedBy', '=', invitedBy)
-        .where('acceptedAt', 'is', null)
-        .execute();
+    async withdrawAllOf(transaction, workspaceID, invitedBy) {
+      await remove(transaction, (row) => row.and({ workspaceID, invitedBy }));
     },
 
     async withdrawFor(transaction, workspaceID, emailAddresses) {
       const folds = [...new Set(emailAddresses.map(foldEmail))].sort();
       if (folds.length === 0) return;
       for (const emailFold of folds) await transaction.lock(inviteLock(workspaceID, emailFold));
-      await transaction.db
-        .deleteFrom('workspaceInvite')
-        .where('workspaceID', '=', workspaceID)
-        .where('emailFold', 'in', folds)
-        .where('acceptedAt', 'is', null)
-        .execute();
+      await remove(transaction, (row) =>
+        row.and([row('workspaceID', '=', workspaceID), row('emailFold', 'in', folds)]),
+      );
+    },
+
+    async withdrawAll(transaction, workspaceID) {
+      await remove(transaction, (row) => row('workspaceID', '=', workspaceID));
     },
 
     async open(workspaceID) {
@@ -227,8 +233,11 @@ export function createInviteService(options: InviteOptions): InviteService {
         .set({ acceptedAt: isoTime(clock.now()) })
         .where('inviteID', '=', row.inviteID)
         .where('acceptedAt', 'is', null)
+        .returning('mailID')
         .executeTakeFirst();
-      if (Number(used.numUpdatedRows) === 0) throw gone();
+      if (!used) throw gone();
+      // The link may have been handed on before its mail went out.
+      await outbox.expireLinks(transaction, [used.mailID]);
       // What happens in a workspace is not told to who has left it.
       const inviter = await db
         .selectFrom('workspaceMember')

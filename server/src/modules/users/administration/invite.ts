@@ -43,11 +43,12 @@ export async function sendInvite(
 ): Promise<boolean> {
   const refusal = inviteRefusal(user);
   if (refusal !== null) throw new ProblemError('conflict', refusal);
-  const [mail] = await writeLinks(transaction, services, actor, [user]);
-  if (mail === undefined) throw new Error('No mail was written for the user.');
-  await services.outbox.send(transaction, mail);
   const isMailed = await services.canMail(user.emailAddress, transaction.db);
-  if (!isMailed) passOn(mail.variables.link);
+  await writeLinks(transaction, services, actor, [user], async ([mail]) => {
+    if (mail === undefined) throw new Error('No mail was written for the user.');
+    if (!isMailed) passOn(mail.variables.link);
+    return [await services.outbox.send(transaction, mail)];
+  });
   return isMailed;
 }
 
@@ -63,19 +64,24 @@ export async function sendInvites(
   users: readonly UserTable[],
 ): Promise<Set<string>> {
   if (users.length === 0) return new Set();
-  const mails = await writeLinks(transaction, services, actor, users);
-  await services.outbox.sendAll(transaction, 'accountInvite', mails);
+  await writeLinks(transaction, services, actor, users, (mails) =>
+    services.outbox.sendAll(transaction, 'accountInvite', mails),
+  );
   const { canMail } = await services.mailAvailability(transaction.db);
   return new Set(users.filter(({ emailAddress }) => canMail(emailAddress)).map(({ userID }) => userID));
 }
 
-/** Keeps a new link for each of them, in place of those before, and gives their mails. */
+/**
+ * Keeps a new link for each of them, in place of those before.
+ * @param send gives the ids of the mails, in their order
+ */
 async function writeLinks(
   transaction: Transaction,
   { clock, audit, outbox }: AdministrationServices,
   actor: Actor,
   users: readonly UserTable[],
-): Promise<Mail<'accountInvite'>[]> {
+  send: (mails: readonly Mail<'accountInvite'>[]) => Promise<string[]>,
+): Promise<void> {
   const { db } = transaction;
   const now = clock.now();
   const linkExpiresAt = isoTime(now + inviteDays * 24 * 3600 * 1000);
@@ -83,18 +89,20 @@ async function writeLinks(
   const userIDs = users.map(({ userID }) => userID);
   for (const userID of userIDs) await lockLinks(transaction, userID);
   await deleteLinks(transaction, outbox, userIDs);
-  const rows = made.map(({ user: { userID }, token }) => ({
-    ...{ tokenHash: hashToken(token), userID, usedAt: null },
+  const inviter = displayName(await readRow(db, actor.userID));
+  const mailIDs = await send(
+    made.map(({ user: { emailAddress, firstName }, token }) =>
+      accountInviteMail(emailAddress, { firstName, inviter, token, linkExpiresAt }),
+    ),
+  );
+  const rows = made.map(({ user: { userID }, token }, index) => ({
+    ...{ tokenHash: hashToken(token), userID, usedAt: null, mailID: mailIDs[index] ?? null },
     ...{ createdAt: isoTime(now), expiresAt: linkExpiresAt },
   }));
   await insertInto(transaction, 'passwordReset', rows);
-  const inviter = displayName(await readRow(db, actor.userID));
   await audit.recordAll(
     transaction,
     actor,
     users.map((user) => ({ action: 'user.invite', target: targetOf(user) })),
-  );
-  return made.map(({ user: { emailAddress, firstName }, token }) =>
-    accountInviteMail(emailAddress, { firstName, inviter, token, linkExpiresAt }),
   );
 }

@@ -6,19 +6,16 @@ export const lockLinks = (transaction: Transaction, userID: string) => transacti
 
 /**
  * Makes all links for setting a password of these users worthless, and keeps mails with them that are not sent yet from
- * being sent, to the addresses that the users have now.
+ * being sent.
  */
 export async function deleteLinks(transaction: Transaction, outbox: Outbox, userIDs: readonly string[]): Promise<void> {
-  const { db } = transaction;
-  await db.deleteFrom('passwordReset').where('userID', 'in', userIDs).execute();
-  const users = await db.selectFrom('user').select('emailAddress').where('userID', 'in', userIDs).execute();
-  await expireMails(
+  const deleted = await transaction.db
+    .deleteFrom('passwordReset')
+    .where('userID', 'in', userIDs)
+    .returning('mailID')
+    .execute();
+  await outbox.expireLinks(
     transaction,
-    outbox,
-    users.map(({ emailAddress }) => emailAddress),
+    deleted.map(({ mailID }) => mailID),
   );
 }
-
-/** Keeps mails with a link for setting a password that are not sent yet from being sent to these addresses. */
-export const expireMails = (transaction: Transaction, outbox: Outbox, addresses: readonly string[]): Promise<void> =>
-  outbox.expireLinks(transaction, ['accountInvite', 'passwordReset'], addresses);

@@ -11,7 +11,7 @@ import { emailKey } from '../email-key.ts';
 import type { KnownDevices } from '../sessions/known-device.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
 import type { Device, Sessions } from '../sessions/sessions.ts';
-import { deleteLinks, expireMails, lockLinks } from './account-links.ts';
+import { deleteLinks, lockLinks } from './account-links.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordChangedMail, passwordResetMail } from './password-mail.ts';
 import { assertUncommonPassword } from './password-policy.ts';
@@ -71,12 +71,12 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
       const account = await accountOf(transaction, emailAddress);
       if (account?.userID !== userID) return;
       await deleteLinks(transaction, outbox, [userID]);
+      // To the address of the account, not to what was typed.
+      const mailID = await outbox.send(transaction, passwordResetMail(account.emailAddress, token, expiresAt));
       await transaction.db
         .insertInto('passwordReset')
-        .values({ tokenHash: hashToken(token), userID, createdAt, expiresAt, usedAt: null })
+        .values({ tokenHash: hashToken(token), userID, createdAt, expiresAt, usedAt: null, mailID })
         .execute();
-      // To the address of the account, not to what was typed.
-      await outbox.send(transaction, passwordResetMail(account.emailAddress, token, expiresAt));
     });
   }
 
@@ -107,14 +107,19 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
           .set({ usedAt: now })
           .where('tokenHash', '=', tokenHash)
           .where('usedAt', 'is', null)
+          .returning('mailID')
           .executeTakeFirst();
-        if (Number(used.numUpdatedRows) === 0) throw useless();
-        await db
+        if (!used) throw useless();
+        const others = await db
           .deleteFrom('passwordReset')
           .where('userID', '=', row.userID)
           .where('tokenHash', '<>', tokenHash)
+          .returning('mailID')
           .execute();
-        await expireMails(transaction, outbox, [row.emailAddress]);
+        await outbox.expireLinks(
+          transaction,
+          [used, ...others].map(({ mailID }) => mailID),
+        );
         await db
           .updateTable('user')
           .set((user) => ({
