@@ -204,6 +204,19 @@ describe('decisions §5: Retry from the log', () => {
     expect(await log(started)).toMatchObject({ rows: [{ status: 'sent' }], retryable: 0 });
   });
 
+  test('those that were not tried yet and go out one after the other are left to that', async () => {
+    const started = await start();
+    const { app, admin } = started;
+    // The last of them is due in over a minute.
+    const mails = Array.from({ length: 200 }, (_, n) => ({
+      to: `u${n}@example.org`,
+      variables: { link: '/signin/forgot' },
+    }));
+    await app.app.database.write((transaction) => app.app.outbox.sendAll(transaction, 'passwordChanged', mails));
+    expect(await log(started)).toMatchObject({ total: 200, retryable: 0 });
+    expect(await admin.client.call(adminEmailRetryAll, { body: {} })).toEqual({ retried: 0, left: 0 });
+  });
+
   test('a repeated request sends one test email', async () => {
     const { admin, server } = await start();
     const options = {
