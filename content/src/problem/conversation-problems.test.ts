@@ -145,6 +145,25 @@ describe('content §9: the flow of a conversation', () => {
     expect(problemsIn(soundWorld().talk('Talk', asked, all))).toEqual([]);
   });
 
+  test('with a skill check whose values are no numbers', () => {
+    const checks = (check: object) =>
+      soundWorld()
+        .talk(
+          'Talk',
+          {
+            start,
+            ask: choice(option('yes', { check: { label: 'Luck', value: '1', against: '2', roll: '', ...check } })),
+            end,
+          },
+          ['start > ask', 'ask yes00000 > end', 'ask yes00000:fail > end'],
+        )
+        .held.get(problemList)
+        .flatMap(({ code, why }) => (code === 'expressionMistake' ? (why[0]?.text ?? '') : []));
+    expect(checks({})).toEqual([]);
+    for (const name of ['value', 'against', 'roll'])
+      expect(checks({ [name]: openIs })).toEqual([expect.stringContaining('This must be a number')]);
+  });
+
   test('with a choice whose options may all be unavailable', () => {
     const asking = (...conditions: string[]) =>
       soundWorld().talk(

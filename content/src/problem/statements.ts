@@ -1,11 +1,11 @@
-import { type Effect, effectExpressions, effectTargets } from '#contract/effects.ts';
+import { type Effect, effectTargets } from '#contract/effects.ts';
 import type { ExpressionUse } from '#contract/expression.ts';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import type { Field } from '#contract/kinds/field-types.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import type { RecordKindName } from '#contract/kinds/names.ts';
 import { type WorldKind, type WorldRow, worldKinds } from '#contract/world.ts';
-import type { VariableChange } from '../expression/check-change.ts';
+import { type EffectExpression, expressionsOf } from '../expression/effect-expressions.ts';
 import { expressionsIn } from '../message/message-expressions.ts';
 
 export interface Place {
@@ -13,19 +13,11 @@ export interface Place {
   pointer: string;
 }
 
-/** An expression as it is stored. */
-interface Stated {
-  stored: string;
-  expects: ExpressionUse;
-  /** Of an effect: the variable that it changes, and how. */
-  changes?: { variableID: string; change: VariableChange['change'] };
-}
-
 /** What a record says that can be wrong, found by its declaration. */
 export interface Statements {
   /** Ids of records. */
   references: (Place & { kind: RecordKindName; id: string; kindField?: string })[];
-  expressions: (Place & Stated)[];
+  expressions: (Place & Omit<EffectExpression, 'pointer'>)[];
   effects: (Place & { effect: Effect })[];
   /** What players read; `isMessage`: its braces hold expressions. */
   texts: (Place & { text: string; isMessage: boolean })[];
@@ -118,8 +110,9 @@ function addField(found: Statements, field: NamedField, value: unknown): void {
     }
 }
 
-/** Inside documents an expression is a condition where it is called so. */
+/** Inside documents an expression is a condition where it is called so, and a number in a skill check. */
 function expectedAt(path: readonly string[]): ExpressionUse {
+  if (path.at(-2) === 'check') return 'number';
   return path.at(-1) === 'condition' ? 'condition' : 'value';
 }
 
@@ -129,7 +122,7 @@ function addExpression(
   pointer: string,
   stored: unknown,
   expects: ExpressionUse,
-  changes?: Stated['changes'],
+  changes?: EffectExpression['changes'],
 ): void {
   if (typeof stored === 'string' && stored.trim() !== '')
     found.expressions.push({ field, pointer, stored, expects, ...(changes && { changes }) });
@@ -156,21 +149,9 @@ function addEffects(found: Statements, field: string, pointer: string, rows: unk
       const id = values[name];
       if (typeof id === 'string') found.references.push({ field, pointer: `${at}/${name}`, kind: kind as never, id });
     }
-    for (const name of effectExpressions) {
-      const value = values[name];
-      const expects = name === 'quantity' ? 'number' : 'value';
-      if (!Array.isArray(value)) addExpression(found, field, `${at}/${name}`, value, expects, changesOf(effect));
-      else
-        for (const [place, each] of value.entries())
-          addExpression(found, field, `${at}/${name}/${place}`, each, 'value');
-    }
+    for (const { pointer: within, stored, expects, changes } of expressionsOf(effect))
+      addExpression(found, field, `${at}${within}`, stored, expects, changes);
   }
-}
-
-/** The variable whose value an effect computes. */
-function changesOf(effect: Effect): Stated['changes'] {
-  if (effect.do !== 'set' && effect.do !== 'add' && effect.do !== 'remove') return undefined;
-  return effect.variableID === null ? undefined : { variableID: effect.variableID, change: effect.do };
 }
 
 function* walk(

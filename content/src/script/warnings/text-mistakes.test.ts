@@ -84,6 +84,7 @@ test.each([
   ['  ~ gold = "x"', 'The variable is'],
   ['~ add rich, 1', 'You can only add to a number or a set'],
   ['~ gold += rich', 'This must be a number'],
+  ['~ call shake, golld', 'There is no variable “golld”'],
 ])('content §2: an effect whose value can’t be is told in the script: %s', (line, says) => {
   const found = new TextMistakes(typed).of([{ at: 2, lines: ['One.', line] }]);
   expect(found).toEqual([{ at: 3, message: expect.stringContaining(says) }]);

@@ -10,7 +10,7 @@ import { readText } from '../script-text.ts';
 import type { TextSection } from '../text-section.ts';
 import { effectMistake } from './effect-mistake.ts';
 
-/** A mistake in the braces of a text, a condition or a skill check, which is saved all the same. */
+/** A mistake in the braces of a text, a condition, a skill check or the value of an effect, which is saved all the same. */
 export interface TextMistake {
   /** Its line, from 0. */
   at: number;
@@ -31,6 +31,9 @@ export class TextMistakes {
   readonly #reader: LineReader;
   readonly #ofSection = new WeakMap<Section, readonly TextMistake[]>();
   readonly #ofText = new Map<string, Problem | undefined>();
+  readonly #ofEffect = new Map<string, string | undefined>();
+  /** By what is expected and what is stored. */
+  readonly #ofExpression = new Map<string, string | undefined>();
 
   constructor(names: ScriptNames) {
     this.#names = names;
@@ -53,7 +56,10 @@ export class TextMistakes {
       if (!hasBraces && !/^\s*~|\[\s*(?:if|else|check)/.test(line)) continue;
       const read = this.#reader.read(line);
       const { types } = this.#names.known;
-      const ofEffect = read.is === 'effect' && types ? effectMistake(read.text, types) : undefined;
+      const ofEffect =
+        read.is === 'effect' && types
+          ? remembered(this.#ofEffect, read.text, () => effectMistake(read.text, types))
+          : undefined;
       if (ofEffect !== undefined) found.push({ at, message: ofEffect });
       for (const { word, rest, message } of this.#expressions(read))
         found.push({ at, message, ...placeOfPart(line, word, rest) });
@@ -79,8 +85,12 @@ export class TextMistakes {
 
   #expressionMistake(stored: string, use: ExpressionUse): string | undefined {
     const { types } = this.#names.known;
-    // What can't be read is worded as in other texts of the script.
-    return expressionMistake(stored) ?? (types && check(stored, types, use).problems[0]?.message);
+    return remembered(
+      this.#ofExpression,
+      `${use} ${stored}`,
+      // What can't be read is worded as in other texts of the script.
+      () => expressionMistake(stored) ?? (types && check(stored, types, use).problems[0]?.message),
+    );
   }
 
   #stored(word: string, rest: string): string[] {
@@ -91,12 +101,17 @@ export class TextMistakes {
   }
 
   #mistake(text: string): Problem | undefined {
-    if (this.#ofText.has(text)) return this.#ofText.get(text);
-    const mistake = messageMistake(text, this.#names.expressions);
-    if (this.#ofText.size >= knownMax) this.#ofText.clear();
-    this.#ofText.set(text, mistake);
-    return mistake;
+    return remembered(this.#ofText, text, () => messageMistake(text, this.#names.expressions));
   }
+}
+
+/** The answer for a text, which is found once. */
+function remembered<Answer>(known: Map<string, Answer>, text: string, find: () => Answer): Answer | undefined {
+  if (known.has(text)) return known.get(text);
+  if (known.size >= knownMax) known.clear();
+  const answer = find();
+  known.set(text, answer);
+  return answer;
 }
 
 /** The lines with `|` that continue the text above them. */
