@@ -84,7 +84,7 @@ export const stockMove = operation({
   access: { workspace: 'editor' },
   rate: 'write',
   summary:
-    'Move quantities between boxes, or all stock of some items, as one batch. A partial quantity leaves the rest; exactly one of moves and itemIDs',
+    'Move quantities between boxes, or all stock of some items, as one batch. A partial quantity leaves the rest; exactly one of moves and itemIDs; with itemIDs, fromBoxID moves only what is in that box',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     toBoxID: id,

@@ -89,7 +89,9 @@ describe('decisions §7 large moves and merges are written in pieces', { timeout
     const refused = async (wrong: OperationBody<typeof stockMove>) =>
       (await refusal(ada.client.call(stockMove, { params, body: wrong }))).problem.detail;
     expect(await refused(body)).toBe('None of these items has stock in this box.');
-    expect(await refused({ ...body, fromBoxID: toBoxID })).toBe('It is already in this box.');
+    expect(await refused({ ...body, fromBoxID: toBoxID })).toBe(
+      'Choose another box: these items are already in this one.',
+    );
     const moves = [{ itemID: itemIDs[0] ?? '', fromBoxID }];
     expect(await refused({ toBoxID, moves, fromBoxID })).toBe('Give fromBoxID only with itemIDs.');
   });

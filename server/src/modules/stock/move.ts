@@ -22,7 +22,8 @@ async function movesOf(reader: RecordReader, { toBoxID, moves, itemIDs, fromBoxI
   if ((moves === undefined) === (itemIDs === undefined))
     throw new ProblemError('badRequest', 'Give exactly one of moves and itemIDs.');
   if (moves && fromBoxID !== undefined) throw new ProblemError('badRequest', 'Give fromBoxID only with itemIDs.');
-  if (fromBoxID === toBoxID) throw invalid({ pointer: '/toBoxID', detail: 'It is already in this box.' });
+  if (fromBoxID === toBoxID)
+    throw invalid({ pointer: '/toBoxID', detail: 'Choose another box: these items are already in this one.' });
   if (itemIDs === undefined) return moves ?? [];
   if (fromBoxID !== undefined) await reader.get(boxKind, fromBoxID);
   const ids = [...new Set(itemIDs)];
