@@ -41,5 +41,5 @@ function shorten(name: string): string {
 /** What a picture that is kept as WebP is saved as: programs that go by the ending would refuse it as the file it was. */
 export function webpName(name: string): string {
   if (/\.webp$/i.test(name)) return name;
-  return cleanFileName(`${name.replace(/\.(?:jpe?g|png|gif|avif|heic|heif|tiff?|bmp)$/i, '')}.webp`);
+  return cleanFileName(`${name.replace(/\.(?:jpe?g|jfif|png|gif|avif|heic|heif|tiff?|bmp)$/i, '')}.webp`);
 }
