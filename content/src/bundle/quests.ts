@@ -1,3 +1,4 @@
+import { questNodeTypes } from '#contract/kinds/quest-node.ts';
 import type { WorldRow } from '#contract/world.ts';
 import type { Quest, QuestEdge, QuestNode } from '#runtime/format/bundle-types.generated.ts';
 import type { World } from '../world/world.ts';
@@ -85,7 +86,8 @@ function edgesOf(rows: readonly WorldRow<'questEdge'>[], world: World, compiler:
   });
 }
 
-/** A choice without words of its own is called by where it leads: a branch may have several. */
+/** A choice without words of its own is called by where it leads, as in a playtest: a branch may have several. */
 function nameOfChoice({ kind, toID }: WorldRow<'questEdge'>, world: World): string | undefined {
-  return (kind === 'choice' && world.questNode.get(toID)?.title) || undefined;
+  const to = kind === 'choice' ? world.questNode.get(toID) : undefined;
+  return to && (to.title || questNodeTypes[to.type]);
 }
