@@ -24,6 +24,7 @@ export const boxDeclaration = declareKind({
   path: 'item-management/boxes',
   guide: 'boxes-and-places',
   titleField: 'name',
+  warnsOfSameTitle: true,
   isInWorld: true,
   has: ['photos', 'attachments', 'comments'],
   fields: {

@@ -28,6 +28,7 @@ export const conversationDeclaration = declareKind({
   hasDerivedScreens: true,
   about: 'What characters say to players, the choices players have, and what follows from each.',
   titleField: 'name',
+  warnsOfSameTitle: true,
   isInWorld: true,
   worldFacts: ['problems'],
   isOfGame: true,

@@ -50,6 +50,8 @@ export interface KindDeclaration {
   /** Only games have such records: a workspace with one holds a game. */
   isOfGame?: true;
   has: readonly Feature[];
+  /** Two may have the same title, but who gives a new one that of another has probably forgotten that one: its form says so. */
+  warnsOfSameTitle?: true;
   /** What the fields have to be together. */
   whole?: z.ZodType;
   /**

@@ -68,6 +68,7 @@ export const dungeonMapDeclaration = declareKind({
   hasDerivedScreens: true,
   about: 'Rooms and caves drawn on a grid, with markers for boxes, NPCs and quests.',
   titleField: 'name',
+  warnsOfSameTitle: true,
   isInWorld: true,
   worldFields: ['name', 'key', 'placeID', 'archived'],
   worldFacts: ['problems'],

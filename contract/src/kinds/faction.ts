@@ -50,6 +50,7 @@ export const factionDeclaration = declareKind({
   isOfGame: true,
   about: 'Guilds, houses and crews, and how they get along.',
   titleField: 'name',
+  warnsOfSameTitle: true,
   has: ['photos', 'attachments', 'comments', 'duplicate'],
   fields: {
     name: readName(),

@@ -38,6 +38,7 @@ export const itemDeclaration = declareKind({
   path: 'item-management/items',
   guide: 'items',
   titleField: 'name',
+  warnsOfSameTitle: true,
   isInWorld: true,
   worldFacts: ['obtainable', 'cost', 'problems'],
   has: ['photos', 'attachments', 'comments', 'duplicate', 'csv'],

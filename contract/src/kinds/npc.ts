@@ -60,6 +60,7 @@ export const npcDeclaration = declareKind({
   isOfGame: true,
   about: 'The people of your world: who they are, where they are found and what they say in passing.',
   titleField: 'name',
+  warnsOfSameTitle: true,
   has: ['photos', 'portrait', 'attachments', 'comments', 'duplicate'],
   fields: {
     name: readName(),

@@ -24,6 +24,7 @@ export const questDeclaration = declareKind({
   hasDerivedScreens: true,
   about: 'What players set out to do: the stages, the choices and how each ends.',
   titleField: 'name',
+  warnsOfSameTitle: true,
   isInWorld: true,
   worldFacts: ['problems'],
   isOfGame: true,

@@ -88,6 +88,7 @@ export const recipeDeclaration = declareKind({
   isOfGame: true,
   about: 'What players can make, what goes into it and what it costs.',
   titleField: 'name',
+  warnsOfSameTitle: true,
   has: ['photos', 'attachments', 'comments', 'duplicate'],
   fields: {
     name: readName(),

@@ -5,6 +5,7 @@ import { isToldByScreen } from '#web/session/forms/told-by-screen.ts';
 import type { AppThunk } from '#web/session/reducer.ts';
 import { loadingActions, type SectionKey } from '#web/session/ui-state/loading-slice.ts';
 import { ownChangesKey } from '#web/session/ui-state/own-changes-slice.ts';
+import { isInBackground } from '#web/session/ui-state/quiet-calls.ts';
 import { type NewToast, toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 import { rememberChange } from '#web/session/ui-state/undo.ts';
 import { type CallAction, isCallAction } from './call-action.ts';
@@ -32,6 +33,7 @@ export function listenToCalls(startListening: StartListening): void {
       if (!isCallAction(action)) return;
       const { requestId, arg } = action.meta;
       const { endpointName, originalArgs } = arg;
+      if (isInBackground(originalArgs)) return;
       const section = sectionOf(endpointName, originalArgs);
       const key = section ?? endpointName;
       // Another record, or another file, that works says nothing of the one that didn't.

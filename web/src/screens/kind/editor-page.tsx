@@ -153,7 +153,9 @@ function NewRecordForm({ view, afterTitle, extra, beside, cancelHref, kept, onAn
         initial={editing.initial}
         afterTitle={
           <>
-            {!editing.isBegun && <SameName view={view} control={editing.control} />}
+            {view.declaration.warnsOfSameTitle && (
+              <SameName view={view} control={editing.control} isOff={editing.isSaving || editing.isBegun} />
+            )}
             {afterTitle?.(editing.isBegun)}
           </>
         }
