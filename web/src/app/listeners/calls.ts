@@ -5,7 +5,7 @@ import { isToldByScreen } from '#web/session/forms/told-by-screen.ts';
 import type { AppThunk } from '#web/session/reducer.ts';
 import { loadingActions, type SectionKey } from '#web/session/ui-state/loading-slice.ts';
 import { ownChangesKey } from '#web/session/ui-state/own-changes-slice.ts';
-import { isInBackground } from '#web/session/ui-state/quiet-calls.ts';
+import { isInBackground, isPartOfCreation } from '#web/session/ui-state/quiet-calls.ts';
 import { type NewToast, toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 import { rememberChange } from '#web/session/ui-state/undo.ts';
 import { type CallAction, isCallAction } from './call-action.ts';
@@ -82,10 +82,6 @@ const toldEndpoints =
 
 const photoEndpoints = /^(media|artworkPhoto)Save$/;
 
-/** Whether a toast says that the record was made that a photo was added to. @param said `Added photo to item “Lamp”` */
-const isOfNew = ({ title, message }: { title: string; message: string }, said: string) =>
-  message !== '' && title.endsWith(' created successfully') && said.endsWith(` ${message}`);
-
 /** What a call tries, and with what: a file by its name, a record by its id; what has no id yet is any of its kind. */
 function attemptOf(endpoint: string, args: Readonly<Record<string, unknown>> = {}): string {
   const named = Object.entries(args).filter(([name]) => name === 'ids' || name === 'path' || name.endsWith('ID'));
@@ -110,11 +106,9 @@ function tellSuccess(
     // Nothing was changed, so there is nothing to take back.
     const undo = entryCount === 0 ? null : ({ ...target, label: 'Undo' } as const);
     if (undo) dispatch(rememberChange(title, target));
-    if (!words) return;
+    if (!words || isPartOfCreation(args)) return;
     const { toasts } = getState();
     const isPhoto = photoEndpoints.test(endpoint);
-    // Photos that were chosen with a new record belong to what its own toast says.
-    if (isPhoto && toasts.some((toast) => isOfNew(toast, words.title))) return;
     // Several photos go out one by one: one toast for them, and not a pile that covers a phone. Ctrl-Z reaches the others.
     const said = toasts.find(({ title }) => isPhoto && title === words.title);
     if (said) dispatch(toastDismissed(said.id));

@@ -54,7 +54,7 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
   const uploadChosen = useEffectEvent(() => {
     const chosen = takeChosenPhotos(recordID);
     const files = chosen.flatMap((source) => ('file' in source ? [source.file] : []));
-    if (files.length > 0) void upload(files);
+    if (files.length > 0) void upload(files, [], { isOfCreation: true });
     void addArtwork(
       recordID,
       name,

@@ -5,10 +5,11 @@ import { useMediaSaveMutation } from '#web/api/media.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { asPartOfCreation } from '#web/session/ui-state/quiet-calls.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import type { PhotoSource } from './chosen-photos.ts';
 
-/** Adds photos to a record whose page is not open. What fails is said by name, with the way to the record. */
+/** Adds the photos that were chosen for a new record: its own toast says it. What fails is said by name, with the way to the record. */
 export function usePhotoUpload(kind: PageKind) {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
@@ -18,8 +19,8 @@ export function usePhotoUpload(kind: PageKind) {
     for (const source of sources) {
       const { error } =
         'file' in source
-          ? await mediaSave({ workspaceID, kind, recordID, role: 'photo', file: source.file })
-          : await artworkPhotoSave({ workspaceID, kind, recordID, artworkID: source.artworkID });
+          ? await mediaSave(asPartOfCreation({ workspaceID, kind, recordID, role: 'photo', file: source.file }))
+          : await artworkPhotoSave(asPartOfCreation({ workspaceID, kind, recordID, artworkID: source.artworkID }));
       if (error === undefined) continue;
       dispatch(
         toastAdded({

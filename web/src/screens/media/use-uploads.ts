@@ -4,6 +4,7 @@ import { useMediaSaveMutation } from '#web/api/media.ts';
 import { errorMessage, hasUnknownOutcome } from '#web/api/transport/error.ts';
 import { randomID } from '#web/api/transport/request-id.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { asPartOfCreation } from '#web/session/ui-state/quiet-calls.ts';
 import type { FileEntry } from '#web/ui/field/file-rows.tsx';
 import type { RejectedFile } from '#web/ui/field/file-rules.ts';
 
@@ -22,6 +23,8 @@ export function useUploads({ kind, recordID, role }: UploadTarget) {
   const [mediaSave] = useMediaSaveMutation();
   const [entries, setEntries] = useState<readonly FileEntry[]>([]);
   const files = useRef(new Map<string, File>());
+  /** Those that were chosen for a record before it was there, by id. */
+  const ofCreation = useRef(new Set<string>());
   /** Those on the line now, by id. */
   const running = useRef(new Map<string, { abort: () => void }>());
   /** Resolves when all that was chosen so far has been sent. */
@@ -31,6 +34,7 @@ export function useUploads({ kind, recordID, role }: UploadTarget) {
   /** Ends it, too, when it is still on its way. */
   const dismiss = (id: string) => {
     files.current.delete(id);
+    ofCreation.current.delete(id);
     running.current.get(id)?.abort();
     setEntries((all) => all.filter((entry) => entry.id !== id));
   };
@@ -45,7 +49,8 @@ export function useUploads({ kind, recordID, role }: UploadTarget) {
     if (!file) return;
     patch(id, { progress: 0, errorMessage: undefined });
     const onProgress = (fraction: number) => patch(id, { progress: Math.round(fraction * 100) });
-    const request = mediaSave({ workspaceID, kind, recordID, role, file, onProgress });
+    const args = { workspaceID, kind, recordID, role, file, onProgress };
+    const request = mediaSave(ofCreation.current.has(id) ? asPartOfCreation(args) : args);
     running.current.set(id, request);
     const { error } = await request;
     running.current.delete(id);
@@ -53,9 +58,16 @@ export function useUploads({ kind, recordID, role }: UploadTarget) {
     else patch(id, { progress: undefined, errorMessage: errorMessage(error), canRetry: hasUnknownOutcome(error) });
   };
 
-  const upload = async (chosen: readonly File[], rejected: readonly RejectedFile[] = []) => {
+  const upload = async (
+    chosen: readonly File[],
+    rejected: readonly RejectedFile[] = [],
+    { isOfCreation = false } = {},
+  ) => {
     const waiting = chosen.map((file) => entryOf(file, { progress: null }));
-    for (const [index, { id }] of waiting.entries()) files.current.set(id, chosen[index]!);
+    for (const [index, { id }] of waiting.entries()) {
+      files.current.set(id, chosen[index]!);
+      if (isOfCreation) ofCreation.current.add(id);
+    }
     const refused = rejected.map(({ file, reason }) => entryOf(file, { errorMessage: reason }));
     setEntries((all) => [...all, ...refused, ...waiting]);
     await Promise.all(waiting.map(({ id }) => send(id)));
