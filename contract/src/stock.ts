@@ -102,7 +102,7 @@ export const stockMove = operation({
       .optional(),
     /** Everything of these, from every other box or from `fromBoxID`; 400 when there is nothing. */
     itemIDs: selectedIDs.optional(),
-    /** With itemIDs: leaves what they have in other boxes. */
+    /** With itemIDs: leaves what they have in other boxes, and leaves out items that are gone. */
     fromBoxID: id.optional(),
   }),
   response: z.object({

@@ -17,7 +17,10 @@ type Move = NonNullable<Input['moves']>[number];
 
 const itemCount = (moves: readonly Move[]) => new Set(moves.map(({ itemID }) => itemID)).size;
 
-/** What is asked for, from box to box. @throws 400 when items have nothing to move, 404 for one that is not there */
+/**
+ * What is asked for, from box to box. Of what one box holds, items that are gone are left out.
+ * @throws 400 when items have nothing to move, else 404 for one that is not there
+ */
 async function movesOf(reader: RecordReader, { toBoxID, moves, itemIDs, fromBoxID }: Input): Promise<readonly Move[]> {
   if ((moves === undefined) === (itemIDs === undefined))
     throw new ProblemError('badRequest', 'Give exactly one of moves and itemIDs.');
@@ -28,9 +31,9 @@ async function movesOf(reader: RecordReader, { toBoxID, moves, itemIDs, fromBoxI
   if (fromBoxID !== undefined) await reader.get(boxKind, fromBoxID);
   const ids = [...new Set(itemIDs)];
   const live = await reader.findLive(itemKind, ids);
-  if (live.size < ids.length) throw notFound('This item');
+  if (fromBoxID === undefined && live.size < ids.length) throw notFound('This item');
   const found: Move[] = [];
-  for (const chunk of chunks(ids)) {
+  for (const chunk of chunks(ids.filter((id) => live.has(id)))) {
     let stock = reader.db
       .selectFrom('stock')
       .innerJoin('box', (join) =>

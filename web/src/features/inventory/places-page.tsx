@@ -86,7 +86,7 @@ export function Component() {
           <>
             {shown.length > 0 && <MoreMenu items={[exportingShown]} />}
             {/* Without a place the page itself asks for the first. */}
-            {canEdit && rows.length > 0 && (
+            {canEdit && !(query.data && rows.length === 0) && (
               <LinkButton href={screens.newPlace()} variant="primary" icon={Plus}>
                 New place
               </LinkButton>

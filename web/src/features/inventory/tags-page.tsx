@@ -123,7 +123,14 @@ export function Component() {
               title={search ? 'No tags match' : 'No tags yet'}
               actions={
                 search ? (
-                  <Button onPress={() => setText('')}>Clear search</Button>
+                  <Button
+                    onPress={() => {
+                      setText('');
+                      searchInput.current?.focus();
+                    }}
+                  >
+                    Show all tags
+                  </Button>
                 ) : (
                   canEdit && (
                     <LinkButton href={paths.items} variant="primary">

@@ -50,7 +50,7 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
   const [isAdding, setAdding] = useState(false);
   const rows = query.data?.rows ?? [];
   const total = query.data?.total ?? 0;
-  const chosen = useChosenRows(boxID, rows);
+  const chosen = useChosenRows(boxID, rows, search);
   const selected = new Set(chosen.rows.map(({ stockID }) => stockID));
   // A handful is seen at a glance.
   const isArrangeable = search !== '' || total > 5;
@@ -114,9 +114,10 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
           rows={rows.length}
           onPage={onPage}
           total={total}
+          foundSelected={chosen.foundCount}
           selected={selected.size}
           onPageChange={(isSelected) => chosen.toggle(rows, isSelected)}
-          onSelectAll={() => chosen.chooseAll(search)}
+          onSelectAll={chosen.chooseAll}
           onClear={chosen.clear}
         />
       )}

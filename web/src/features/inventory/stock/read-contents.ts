@@ -17,25 +17,27 @@ export async function readContents(
   dispatch: AppDispatch,
   of: { workspaceID: string; boxID: string; search?: string },
 ): Promise<StockRow[] | undefined> {
-  const readPage = async (page: number) => {
-    const { stockDigestGet } = stockApi.endpoints;
+  const readPage = (page: number) => {
     const asked = { ...of, page, pageSize: pageSizeMax };
-    const { data, error } = await dispatch(stockDigestGet.initiate(asked, { subscribe: false, forceRefetch: true }));
-    // Of a read without an answer the listeners leave it to a screen to say so, and none shows this one.
-    if (isApiError(error) && error.status === 0 && !error.isAborted)
-      dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: error.message }));
-    return data;
+    return dispatch(stockApi.endpoints.stockDigestGet.initiate(asked, { subscribe: false, forceRefetch: true }));
   };
   const first = await readPage(0);
-  if (!first) return undefined;
-  const rows = [...first.rows];
-  const pages = Math.ceil(Math.min(first.total, selectionMax) / pageSizeMax);
+  if (!first.data) return tellFailure(dispatch, first.error);
+  const rows = [...first.data.rows];
+  const pages = Math.ceil(Math.min(first.data.total, selectionMax) / pageSizeMax);
   for (let page = 1; page < pages; page += atOnce) {
     const wanted = Array.from({ length: Math.min(atOnce, pages - page) }, (_, index) => page + index);
-    for (const answer of await Promise.all(wanted.map(readPage))) {
-      if (!answer) return undefined;
-      rows.push(...answer.rows);
+    for (const { data, error } of await Promise.all(wanted.map(readPage))) {
+      if (!data) return tellFailure(dispatch, error);
+      rows.push(...data.rows);
     }
   }
   return rows.slice(0, selectionMax);
+}
+
+/** Stock belongs to no section, so the listeners say nothing. 401 leads to the sign-in, and 429 has a dialog. */
+function tellFailure(dispatch: AppDispatch, error: unknown): undefined {
+  if (!isApiError(error) || error.isAborted || error.status === 401 || error.status === 429) return;
+  const message = error.message || messages.unexpectedError;
+  dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message }));
 }
