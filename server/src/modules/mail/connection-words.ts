@@ -2,10 +2,18 @@
  * What a failure means to an administrator, by the words of the system or of nodemailer. What is about the settings begins
  * with the server, what is about one mail does not.
  */
-const meanings: readonly (readonly [RegExp, (server: string) => string])[] = [
+const meanings: readonly (readonly [RegExp, (server: string, hasUser: boolean) => string])[] = [
   // Gmail and Exchange answer to the sender of whoever should have signed in, or encrypted, before.
-  [/^\w+ command failed: 530\b.*STARTTLS/i, (server) => `${server} requires encryption: choose another security`],
-  [/^\w+ command failed: 530\b/, (server) => `${server} requires a user and password`],
+  [
+    /(?:command failed|Invalid login|recipients were rejected): (?:530\b.*STARTTLS|538\b)/i,
+    (server) => `${server} requires encryption: choose another security`,
+  ],
+  // With a user set, nodemailer signs in wherever that is offered.
+  [
+    /(?:command failed|recipients were rejected): 530\b/,
+    (server, hasUser) =>
+      hasUser ? `${server} didn’t offer to sign in: choose another security` : `${server} requires a user and password`,
+  ],
   [/^Invalid login|^Missing credentials/, (server) => `${server} refused the user and password`],
   [/^Mail command failed: 5(?!52)/, (server) => `${server} refused the email sender`],
   [
@@ -36,10 +44,13 @@ const wrappings: readonly (readonly [RegExp, string])[] = [
   [/\.$/, ''],
 ];
 
-/** @returns e.g. `smtp.example.org:587 refused the connection (connect ECONNREFUSED 10.0.0.5:587)`; other words as they are */
-export function connectionWords(words: string, server: string): string {
+/**
+ * @param hasUser whether the settings name a user to sign in as
+ * @returns e.g. `smtp.example.org:587 refused the connection (connect ECONNREFUSED 10.0.0.5:587)`; other words as they are
+ */
+export function connectionWords(words: string, server: string, hasUser: boolean): string {
   const meaning = meanings.find(([pattern]) => pattern.test(words))?.[1];
   if (!meaning) return words;
   const said = wrappings.reduce((text, [pattern, rest]) => text.replace(pattern, rest), words);
-  return `${meaning(server)} (${said})`;
+  return `${meaning(server, hasUser)} (${said})`;
 }

@@ -20,6 +20,18 @@ test.each([
     'mail:25 requires a user and password (530 5.7.57 Client not authenticated)',
   ],
   [
+    "Can't send mail - all recipients were rejected: 530 5.7.1 Authentication required",
+    'mail:25 requires a user and password (530 5.7.1 Authentication required)',
+  ],
+  [
+    'Invalid login: 530 5.7.0 Must issue a STARTTLS command first',
+    'mail:25 requires encryption: choose another security (530 5.7.0 Must issue a STARTTLS command first)',
+  ],
+  [
+    'Invalid login: 538 5.7.11 Encryption required',
+    'mail:25 requires encryption: choose another security (538 5.7.11 Encryption required)',
+  ],
+  [
     'Mail command failed: 550 5.7.1 Not owned by user',
     'mail:25 refused the email sender (550 5.7.1 Not owned by user)',
   ],
@@ -45,5 +57,11 @@ test.each([
   ],
   ['550 5.7.1 Relaying denied', '550 5.7.1 Relaying denied'],
 ])('decisions §5: a mail server that answers %s is named with what happened', (words, said) => {
-  expect(connectionWords(words, 'mail:25')).toBe(said);
+  expect(connectionWords(words, 'mail:25', false)).toBe(said);
+});
+
+test('decisions §5: to whoever set a user, a mail server that wants one is said not to have offered to sign in', () => {
+  expect(connectionWords('Mail command failed: 530 5.7.0 Authentication required', 'mail:25', true)).toBe(
+    'mail:25 didn’t offer to sign in: choose another security (530 5.7.0 Authentication required)',
+  );
 });

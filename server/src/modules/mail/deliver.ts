@@ -117,12 +117,12 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * A 5xx answer about the mail. One about the greeting, the sign-in or the sender is about the settings: the mail waits until
- * they are right.
+ * A 5xx answer about the mail. One about the greeting, the sign-in (530, to any command) or the sender is about the
+ * settings: the mail waits until they are right.
  */
 function isFinal(error: unknown): boolean {
   const { responseCode, code, command } = error as { responseCode?: unknown; code?: string; command?: string };
-  if (typeof responseCode !== 'number' || responseCode < 500) return false;
+  if (typeof responseCode !== 'number' || responseCode < 500 || responseCode === 530) return false;
   // 552: the mail is too large, which is said as soon as the sender is named.
   const isOfSender = command === 'MAIL FROM' && responseCode !== 552;
   return !isOfSender && !['EAUTH', 'ETLS', 'EPROTOCOL'].includes(code ?? '');
@@ -136,5 +136,5 @@ function reasonOf(error: unknown, { password, user, host, port }: Provider): str
     for (const form of [...forms, Buffer.from(`\0${user}\0${password}`).toString('base64')])
       words = words.replaceAll(form, '•••');
   }
-  return oneLine(connectionWords(words, `${host}:${port}`));
+  return oneLine(connectionWords(words, `${host}:${port}`, user !== ''));
 }

@@ -227,6 +227,7 @@ describe('decisions §5: every outcome is in the log', () => {
     [{ kind: 'answerAfterData', code: 554, message: 'Looks like spam' }, 'failed', 'refused', /Looks like spam/],
     [{ kind: 'answer', code: 450, message: 'Come back later' }, 'queued', 'deferred', /Come back later/],
     // The settings are wrong, not the mail.
+    [{ kind: 'answer', code: 530, message: 'Authentication required' }, 'queued', 'deferred', /requires a user/],
     [{ kind: 'answerSender', code: 550, message: 'Not yours' }, 'queued', 'deferred', /:\d+ refused the email sender/],
     [
       { kind: 'answerSender', code: 552, message: 'Too large' },
