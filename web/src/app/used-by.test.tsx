@@ -64,7 +64,7 @@ describe('content §1: used by', () => {
     expect(list.querySelectorAll('li')).toHaveLength(5);
     expect(screen.getByRole('link', { name: 'box 0' }).getAttribute('href')).toContain('/boxes/0190a000');
     expect(screen.getByRole('list', { name: 'Places (1)' }).textContent).toBe(
-      'place 90notes, 2 times… down to the cellar …',
+      'place 90·notes, 2 times… down to the cellar …',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(8));
