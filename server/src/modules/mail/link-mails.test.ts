@@ -16,6 +16,13 @@ import { detail, first, log, start } from '#server/testing/fakes/sent-mail.ts';
 
 const off = { service: { emailProvider: { smtp: { enabled: false } } } };
 
+/** A user whose invitation wasn't sent: no provider is on. */
+async function unmailedUser({ app, admin }: Awaited<ReturnType<typeof start>>) {
+  await saveSettings(app.app, off);
+  const body = { firstName: 'Ada', lastName: 'Archer', emailAddress: 'ada@example.org' };
+  return (await admin.client.call(adminUserSave, { body })).user;
+}
+
 describe('decisions §5: mails with one-time links', () => {
   test('a reset link can’t be read in the log, and is gone once it is sent', async () => {
     const started = await start();
@@ -73,9 +80,7 @@ describe('decisions §5: mails with one-time links', () => {
   test('one whose link was replaced is not sent any more with all that failed', async () => {
     const started = await start();
     const { app, admin, server } = started;
-    await saveSettings(app.app, off);
-    const body = { firstName: 'Ada', lastName: 'Archer', emailAddress: 'ada@example.org' };
-    const { user } = await admin.client.call(adminUserSave, { body });
+    const user = await unmailedUser(started);
     await app.app.mailQueue.drain();
     await saveSettings(app.app, localProvider(server.port));
     expect(await log(started)).toMatchObject({ retryable: 1, rows: [{ status: 'notSent' }] });
@@ -94,9 +99,7 @@ describe('decisions §5: mails with one-time links', () => {
   ])('nor is that of a user who was %s', async (_, change) => {
     const started = await start();
     const { app, admin, server } = started;
-    await saveSettings(app.app, off);
-    const body = { firstName: 'Ada', lastName: 'Archer', emailAddress: 'ada@example.org' };
-    const { user } = await admin.client.call(adminUserSave, { body });
+    const user = await unmailedUser(started);
     await app.app.mailQueue.drain();
     await saveSettings(app.app, localProvider(server.port));
     await admin.client.call(adminUserSave, { body: { userID: user?.userID ?? '', version: user?.version, ...change } });
@@ -106,9 +109,7 @@ describe('decisions §5: mails with one-time links', () => {
   test('one whose link was used is not: it had been handed on while no provider was on', async () => {
     const started = await start();
     const { app, admin, server } = started;
-    await saveSettings(app.app, off);
-    const body = { firstName: 'Ada', lastName: 'Archer', emailAddress: 'ada@example.org' };
-    const { user } = await admin.client.call(adminUserSave, { body });
+    const user = await unmailedUser(started);
     const { linkPath } = await admin.client.call(adminUserInviteSend, { body: { userID: user?.userID ?? '' } });
     await app.app.mailQueue.drain();
     await saveSettings(app.app, localProvider(server.port));
@@ -121,9 +122,7 @@ describe('decisions §5: mails with one-time links', () => {
   test('one is not whose user’s address was changed only in its capitals before the link was replaced', async () => {
     const started = await start();
     const { app, admin, server } = started;
-    await saveSettings(app.app, off);
-    const body = { firstName: 'Ada', lastName: 'Archer', emailAddress: 'ada@example.org' };
-    const { user } = await admin.client.call(adminUserSave, { body });
+    const user = await unmailedUser(started);
     await app.app.mailQueue.drain();
     const { userID = '', version } = user ?? {};
     await admin.client.call(adminUserSave, { body: { userID, version, emailAddress: 'Ada@example.org' } });
