@@ -68,6 +68,7 @@ import { uploadsByFile } from './migrations/0386-uploads-by-file.ts';
 import { mapOrigins } from './migrations/0387-map-origins.ts';
 import { historyRowNames } from './migrations/0388-history-row-names.ts';
 import { linkMails } from './migrations/0389-link-mails.ts';
+import { waitingMails } from './migrations/0390-waiting-mails.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -140,6 +141,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0387-map-origins': mapOrigins(),
     '0388-history-row-names': historyRowNames(),
     '0389-link-mails': linkMails(),
+    '0390-waiting-mails': waitingMails(),
   };
 }
 

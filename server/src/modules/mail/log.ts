@@ -1,11 +1,11 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import {
   type adminEmailLogDigestGet,
   type EmailAttempt,
   type EmailLogEntry,
   type EmailSending,
   type EmailStatus,
-  retriedStatuses,
+  unsentStatuses,
 } from '#contract/email.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
@@ -36,28 +36,61 @@ export async function matchingMails(
     ]);
 }
 
-/** What failed, waits for its next attempt or was not sent, and can be sent: its link works still, and its text is stored. @param now ISO */
-export const isRetryable = (now: string) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
-  row.and([
-    row('status', 'in', retriedStatuses),
-    row.or([row('status', '!=', 'queued'), row.and([row('attempts', '>', 0), row('nextAttemptAt', '>', now)])]),
-    row.or([row('linkExpiresAt', 'is', null), row('linkExpiresAt', '>', now)]),
-    row.or([row('body', '!=', ''), row('html', '!=', '')]),
-  ]);
+type Condition = (row: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBool>;
 
-/** How many of all that the log is narrowed to can be sent again. @param now ISO */
+const hasLiveLink =
+  (now: string): Condition =>
+  (row) =>
+    row.or([row('linkExpiresAt', 'is', null), row('linkExpiresAt', '>', now)]);
+
+/** Failed or not sent, with its text stored. A text that is not stored leaves both empty. */
+const isUnsent =
+  (now: string): Condition =>
+  (row) =>
+    row.and([
+      row('status', 'in', unsentStatuses),
+      hasLiveLink(now)(row),
+      row.or([row('body', '!=', ''), row('html', '!=', '')]),
+    ]);
+
+/** Waits for its next attempt; its text is always stored. */
+const isWaiting =
+  (now: string): Condition =>
+  (row) =>
+    row.and([
+      row('status', '=', 'queued'),
+      row('attempts', '>', 0),
+      row('nextAttemptAt', '>', now),
+      hasLiveLink(now)(row),
+    ]);
+
+/** What failed, waits for its next attempt or was not sent, and can be sent: its link works still, and its text is stored. @param now ISO */
+export const isRetryable =
+  (now: string): Condition =>
+  (row) =>
+    row.or([isUnsent(now)(row), isWaiting(now)(row)]);
+
+/**
+ * How many of all that the log is narrowed to can be sent again. Two counts: that of waiting mails, which can be many, reads
+ * an index alone. @param now ISO
+ */
 export async function countRetryable(
   log: Pick<Database, 'read' | 'engine'>,
   query: Query,
   now: string,
 ): Promise<number> {
-  const { count } = await log.read
-    .selectFrom('outbox')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where(await matchingMails(log, query))
-    .where(isRetryable(now))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const matching = await matchingMails(log, query);
+  let retryable = 0;
+  for (const condition of [isUnsent(now), isWaiting(now)]) {
+    const { count } = await log.read
+      .selectFrom('outbox')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where(matching)
+      .where(condition)
+      .executeTakeFirstOrThrow();
+    retryable += Number(count);
+  }
+  return retryable;
 }
 
 /**
