@@ -33,6 +33,10 @@ describe('content §2: an expression has a value in a state of the world', () =>
   test.each([
     ['gold + 1 * 2 - half', 8.5],
     ['-gold % 4', -3],
+    // Not -0.
+    ['-gold % 7', 0],
+    ['-(gold - 7)', 0],
+    ['ceil(-half)', 0],
     ['not village.gate_open or gold > 6 and gold <= 7', true],
     ['"saw_light" in flags and "has_map" not in flags', true],
     ['village.mood in ("calm", "angry")', true],

@@ -60,7 +60,7 @@ export function evaluate(expression: Expression, world: World, depth = 0): Value
     case 'chain':
       return chain(expression, world, depth);
     case 'negative':
-      return -numberOf(expression.of, world, depth + 1);
+      return 0 - numberOf(expression.of, world, depth + 1);
     case 'count':
       return world.count(expression.id);
     case 'has':
@@ -123,7 +123,7 @@ function calculate(name: 'min' | 'max' | 'abs' | 'floor' | 'ceil' | 'round', num
     case 'max':
       return numbers.reduce((most, each) => Math.max(most, each), first);
     default:
-      return Math[name](first);
+      return Math[name](first) + 0;
   }
 }
 
@@ -139,7 +139,8 @@ function chain({ first, rest, at }: Chain, world: World, depth: number): number 
     const end = placeOf(of);
     finite(value, at && end && [at[0] as number, end[1] as number]);
   }
-  return value;
+  // Not -0, which players would read, and which a saved game doesn't keep.
+  return value + 0;
 }
 
 function compare({ operator, left, right }: Comparison, world: World, depth: number): boolean {
