@@ -29,3 +29,15 @@ test('content §10: what was told of a step that was deleted since is told by th
   expect(words({ ...stage, title: 'Find the oil' })).toBe('deleted quest: Find the oil');
   expect(words({ ...stage, title: '' })).toBe('deleted quest: deleted step');
 });
+
+test('content §10: an option that is chosen is told by its words, also where it is offered no more', () => {
+  const game = load(bundleOf({}));
+  const said = { is: 'choice', conversationID: 'hello', nodeID: 'ask' } as const;
+  const options = [
+    { id: 'a1', text: 'Leave', isAvailable: true },
+    { id: 'b2', text: '', isAvailable: true },
+  ];
+  const words = (id: string) =>
+    plainWords(entryWords(game, { is: 'step', step: { do: 'choose', id } }, { ...said, options }));
+  expect(['a1', 'b2', 'c3'].map(words)).toEqual(['Leave', 'Choose', 'Choose an option that isn’t offered']);
+});

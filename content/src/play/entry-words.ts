@@ -47,7 +47,7 @@ export function stepWords(game: Game, step: PlayStep, choice?: ChoiceEntry): Wor
     case 'advance':
       return ['Continue'];
     case 'choose':
-      return [chosenText(step.id, choice) ?? 'Choose'];
+      return [chosenText(step.id, choice)];
     case 'bark':
       return ['Walk past ', recordWords(game, 'npc', step.npcID)];
     case 'startQuest':
@@ -84,8 +84,10 @@ export function stepWords(game: Game, step: PlayStep, choice?: ChoiceEntry): Wor
   }
 }
 
-function chosenText(optionID: string, choice: ChoiceEntry | undefined): string | undefined {
-  return choice?.options.find(({ id }) => id === optionID)?.text || undefined;
+function chosenText(optionID: string, choice: ChoiceEntry | undefined): string {
+  const option = choice?.options.find(({ id }) => id === optionID);
+  if (choice && !option) return 'Choose an option that isn’t offered';
+  return option?.text || 'Choose';
 }
 
 function subject(game: Game, { nodeID, npcID, itemID, placeID }: Extract<PlayStep, { do: 'report' }>): Words {

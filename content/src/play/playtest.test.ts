@@ -98,3 +98,22 @@ test('content §10: what chance decides is not decided again when the state is c
   const { current, random } = playtest.view().run.save();
   expect({ current, random }).toEqual({ current: before.current, random: before.random });
 });
+
+test('content §10: a conversation in which an edit leaves nothing to choose is told to be over, and why', () => {
+  const played = paid();
+  const playtest = atInn(played);
+  const edited = load(
+    bundleOf({
+      id: 'edited',
+      variables: [variableOf('gold', 'whole', 0)],
+      conversations: [
+        talkOf('inn', [{ id: 'ask', type: 'choice', options: [{ id: 'leave', text: 'Leave', condition: false }] }]),
+      ],
+    }),
+  );
+  playtest.replaceGame(edited);
+  const { moments, run, lost } = playtest.view();
+  expect(run.shown).toBeNull();
+  expect(moments.at(-1)?.entries).toEqual([{ is: 'end' }]);
+  expect(lost).toEqual(['The conversation was changed, so it ended.']);
+});

@@ -111,11 +111,17 @@ export class Playtest {
   replaceGame(game: Game): void {
     if (game.bundle.id === this.#game.bundle.id) return;
     this.#game = game;
-    const { moments } = this.#view;
+    const { moments, run: before } = this.#view;
     const last = moments.at(-1) as Moment;
-    const { run, notices } = resume(game, this.#view.run.save());
+    const { run, notices } = resume(game, before.save());
     const lost = notices.map(({ message }) => message);
-    this.#show({ moments: [...moments.slice(0, -1), again(last, run)], run, lost });
+    const hasEnded = before.shown !== null && run.shown === null;
+    // Nothing of it is gone, and there is nothing left in it to read or choose.
+    if (hasEnded && !notices.some(({ kind }) => kind === 'conversation'))
+      lost.push('The conversation was changed, so it ended.');
+    const now = again(last, run);
+    const entries = hasEnded ? [...now.entries, { is: 'end' as const }] : now.entries;
+    this.#show({ moments: [...moments.slice(0, -1), { ...now, entries }], run, lost });
   }
 
   /** Plays so many steps of a recording. */

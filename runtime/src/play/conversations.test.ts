@@ -84,7 +84,7 @@ describe('content §7: options', () => {
     expect(read(run)).toEqual(['Well?', '- stay', 'x buy (Needs 6 gold, you have 3)']);
     const { shown, events } = run.choose('buy');
     expect(shown?.is).toBe('choice');
-    expect(events).toMatchObject([{ is: 'problem', message: 'The option “buy” can’t be chosen here.' }]);
+    expect(events).toMatchObject([{ is: 'problem', message: 'This option can’t be chosen here.' }]);
   });
 
   test('that can be chosen once are gone afterwards; without any, the text is said and the choice passed', () => {

@@ -72,8 +72,7 @@ export class Conversations {
       memory.current?.is === 'choice' ? memory.current.options.find(({ id }) => id === optionID) : undefined;
     const node = this.#node();
     const option = node?.type === 'choice' ? node.options.find(({ id }) => id === optionID) : undefined;
-    if (!shown?.isAvailable || !node || !option)
-      return void context.problem(`The option “${optionID}” can’t be chosen here.`);
+    if (!shown?.isAvailable || !node || !option) return void context.problem('This option can’t be chosen here.');
     const mark = markOf(node.id, option.id);
     memory.chosen.set(mark, (memory.chosen.get(mark) ?? 0) + 1);
     runEffects(context, option.effects);

@@ -92,7 +92,7 @@ function describedStep(game: Game, scope: PlayScope, step: PlayStep, before: Mom
   if (step.do !== 'choose') return <EntryText words={stepWords(game, step)} scope={scope} />;
   const choice = before?.entries.findLast((entry) => entry.is === 'choice');
   const text = choice?.options.find(({ id }) => id === step.id)?.text;
-  return text === undefined ? step.id : <span lang={game.bundle.locale}>{text}</span>;
+  return text ? <span lang={game.bundle.locale}>{text}</span> : <EntryText words={stepWords(game, step, choice)} />;
 }
 
 /** Who says what, and how. */

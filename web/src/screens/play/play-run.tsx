@@ -54,7 +54,7 @@ export function PlayRun(props: PlayRunProps) {
       <PlayLog {...{ game, view }} scope={scope} onRewind={(index) => playtest.rewind(index)} />
       {view.lost.length > 0 && (
         <Banner tone="warning" isLive title="The content changed">
-          {view.lost.join(' ')}
+          {[...new Set(view.lost)].join(' ')}
         </Banner>
       )}
       <PlayActions {...{ view, scope }} onStep={(step) => playtest.take(step)} onRestart={() => playtest.restart()} />
