@@ -52,7 +52,10 @@ function noPlace(
   const heading = `== ${to}`;
   const message = `There is no “${heading}” to link to.`;
   const near = places.nearest(to);
-  if (near) return { message: `${message} Did you mean “-> ${near}”?`, instead: [`-> ${near}`] };
+  if (near) {
+    const orOption = /\s/.test(to) ? ` For an option, write “+ ${to}”.` : '';
+    return { message: `${message} Did you mean “-> ${near}”?${orOption}`, instead: [`-> ${near}`] };
+  }
   if (!beginsChoice) return { message, heading };
   return { message: `${message} For an option, write “+ ${to}”.`, instead: [`+ ${to}`], heading };
 }

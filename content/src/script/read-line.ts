@@ -148,10 +148,11 @@ export class LineReader {
     return wrongOf({ message: `${message} “${declares.name}” is under Variables. Delete this line.`, instead: [] });
   }
 
-  /** `-> cellar` leads to a node; `-> Light the lamp` is an option, as other tools write them. */
+  /** `-> cellar` leads to a node; `-> Light the lamp` is an option, as other tools write them, unless it is nearly the name of a section. */
   #link(to: string, common: Common): ScriptLine {
     if (to === '') return { is: 'wrong', message: 'Write where this leads: “-> name”.', ...common };
-    if (this.places.has(to) || /^\S+(?:\s*->)?$/.test(to)) return { is: 'link', to, ...common };
+    if (this.places.has(to) || /^\S+(?:\s*->)?$/.test(to) || this.places.nearest(to) !== undefined)
+      return { is: 'link', to, ...common };
     return optionIn(false, to, common, this.places.all);
   }
 

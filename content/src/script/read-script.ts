@@ -37,6 +37,12 @@ export function readingSection(
   return new Reading(at, section).read(lines, reader);
 }
 
+/** Nothing would lead to the lines under it. */
+const linkWithLines = (to: string) => ({
+  message: `“-> ${to}” goes to its section, so the lines under it are never played. For an option, write “+ ${to}”.`,
+  instead: [`+ ${to}`],
+});
+
 class Reading {
   readonly #section: number;
   readonly #result: ReadSection;
@@ -58,7 +64,11 @@ class Reading {
     for (const [index, line] of lines.entries()) {
       if (index % 64 === 63) yield;
       const read = reader.read(line);
-      this.#line(read.is === 'link' && hasLinesUnder(lines, index) ? reader.asOption(read) : read);
+      if (read.is === 'link' && hasLinesUnder(lines, index)) {
+        const option = reader.asOption(read);
+        if (option.is === 'link' && reader.places.has(option.to)) this.#refuse(linkWithLines(option.to));
+        this.#line(option);
+      } else this.#line(read);
       this.#at++;
     }
     while (this.#levels.length > 1) this.#closeLevel();

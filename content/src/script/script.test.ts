@@ -91,6 +91,14 @@ Then it is dark.
     ['Well?\n+ A\n  -> cellar', 'There is no “== cellar” to link to.'],
     ['Well?\n-> No\n== Go\nGone.', 'There is no “== No” to link to. For an option, write “+ No”.'],
     ['Hello.\n-> cellra\n  Dark.\n== cellar\nDark.', 'There is no “== cellra” to link to. Did you mean “-> cellar”?'],
+    [
+      'Hello.\n-> the lamp rom\n== the lamp room\nDark.',
+      'There is no “== the lamp rom” to link to. Did you mean “-> the lamp room”? For an option, write “+ the lamp rom”.',
+    ],
+    [
+      'Well?\n-> Yes\n  Good.\n\n== Yes\nHere.',
+      '“-> Yes” goes to its section, so the lines under it are never played. For an option, write “+ Yes”.',
+    ],
     ['Hello.\n-> cellar\n  ~ set gold = 3', 'There is no “== cellar” to link to. For an option, write “+ cellar”.'],
     ['Hello.\n-> END\n  Dark.', 'Write “[end]” where the conversation ends.'],
     ['Hello.\n-> #a1bc\n  Dark.', 'No line has the mark #a1bc.'],
@@ -133,12 +141,12 @@ Then it is dark.
       ['Good.', []],
       ['Bad.', []],
     ]);
-    expect(said('Well?\n-> Yes\n  Good.\n\n== Yes\nHere.')[1]).toEqual(['Well?', []]);
     expect(said('Well?\n-> ?\n  Good.')[1]).toEqual(['Well?', []]);
   });
 
   test('offers the section that a link needs, and to make the link an option only where that begins a choice', () => {
-    const offered = ['Well?\n-> Yes', 'Well?\n+ A\n-> Yes', 'One.\n-> cellra\n== cellar\nDark.'].map((text) => {
+    const texts = ['Well?\n-> Yes', 'Well?\n+ A\n-> Yes', 'One.\n-> cellra\n== cellar\nDark.'];
+    const offered = [...texts, 'Well?\n-> cellar\n  Dark.\n== cellar\nDark.'].map((text) => {
       const { heading, instead } = changesOf(text.split('\n'), nobody).problems[0] ?? {};
       return { heading, instead };
     });
@@ -146,6 +154,7 @@ Then it is dark.
       { heading: '== Yes', instead: ['+ Yes'] },
       { heading: '== Yes', instead: undefined },
       { heading: undefined, instead: ['-> cellar'] },
+      { heading: undefined, instead: ['+ cellar'] },
     ]);
   });
 
