@@ -28,7 +28,7 @@ export interface CountLineProps {
 /** One item in one box: what is expected, how many were counted, and what differs. */
 export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLineProps) {
   const field = useRef<HTMLSpanElement>(null);
-  const { quantity, change, flush, notes, hint, choices, undoKeys } = useCount(stocktakeID, line, field);
+  const { quantity, change, flush, notes, hint, choices, fieldEvents } = useCount(stocktakeID, line, field);
   const { itemID, itemName, itemUnit, expected, isGone } = line;
   const step = (by: number) => {
     // What is typed and not yet reported counts.
@@ -65,7 +65,7 @@ export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLinePro
       </span>
       {!isBlind && quantity !== null && <Difference value={exact(quantity - expected)} unit={itemUnit} />}
       {canCount ? (
-        <span ref={field} title={hint} className="ms-auto flex min-w-0 flex-col items-end gap-1" {...undoKeys}>
+        <span ref={field} title={hint} className="ms-auto flex min-w-0 flex-col items-end gap-1" {...fieldEvents}>
           <span className="flex min-w-0 items-center gap-1" data-count>
             <NumberField
               label={`Count of ${itemName} in ${line.boxName}`}

@@ -254,8 +254,10 @@ function createQuantityEditing<Quantity extends number | null>(
         setTimeout(leave);
       };
     },
-    change(next: Quantity | ((shown: Quantity) => Quantity)) {
+    /** @param began what was stored when its typing began; null: what is stored now */
+    change(next: Quantity | ((shown: Quantity) => Quantity), began: Stored<Quantity> | null = null) {
       told = undefined;
+      from ??= began;
       change(next);
     },
     retry,

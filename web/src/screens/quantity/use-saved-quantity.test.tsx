@@ -78,6 +78,8 @@ function setUp(key: string, store = newStore()) {
     read: () => rerender({ stored: row }),
     change: (next: number | ((shown: number) => number)) => act(() => result.current.change(next)),
     flush: () => act(async () => result.current.flush()),
+    type: () => act(() => result.current.fieldEvents.onInput()),
+    leaveField: () => act(() => result.current.fieldEvents.onBlur()),
     press: (label: string) => act(async () => result.current.choices.find((choice) => choice.label === label)?.run()),
   };
 }
@@ -108,6 +110,28 @@ test('decisions §3: what another saved while a quantity waited is not replaced 
   expect(shown()).toMatchObject({ quantity: 12, notes: { errorMessage: 'Bob Ross changed this to 20 pcs.' } });
   await press('Save 12 pcs');
   expect([row.quantity, shown().quantity, shown().notes.errorMessage]).toEqual([12, 12, undefined]);
+});
+
+test('decisions §3: what another saves while a quantity is typed neither takes its place nor is replaced unseen', async () => {
+  const { shown, read, change, flush, type, leaveField } = setUp('typed');
+  type();
+  write(10);
+  read();
+  expect(shown().quantity).toBe(5);
+  change(3);
+  leaveField();
+  await flush();
+  expect(row.quantity).toBe(10);
+  expect(shown()).toMatchObject({ quantity: 3, notes: { errorMessage: 'Bob Ross changed this to 10 pcs.' } });
+
+  // Who types nothing else in the end sees theirs.
+  const left = setUp('left');
+  left.type();
+  write(11);
+  left.read();
+  expect(left.shown().quantity).toBe(10);
+  left.leaveField();
+  expect(left.shown().quantity).toBe(11);
 });
 
 test('decisions §3: nobody is asked when only something else of the record was changed, or both say the same', async () => {

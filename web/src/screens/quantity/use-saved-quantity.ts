@@ -31,9 +31,25 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
   const stored = known !== null && known.version > read.version ? known : read;
   useLayoutEffect(() => editing.update(options));
   const undoKeys = useUndoKeys(() => editing.flush());
+  const quantity = draft === null ? stored.quantity : draft.quantity;
+  // When typing began. The field would drop what is typed and not reported for what someone else saves meanwhile, and save theirs.
+  const [typing, setTyping] = useState<{ shown: Quantity; began: Stored<Quantity> | null } | null>(null);
   const change = (next: Quantity | ((shown: Quantity) => Quantity)) => {
     undoKeys.reset();
-    editing.change(next);
+    editing.change(next, typing?.began ?? null);
+    setTyping(null);
+  };
+  const { onInput, onBlur, onKeyDownCapture } = undoKeys.handlers;
+  const fieldEvents = {
+    onInput: () => {
+      onInput();
+      setTyping((found) => found ?? { shown: quantity, began: draft === null ? stored : null });
+    },
+    onBlur: () => {
+      onBlur();
+      setTyping(null);
+    },
+    onKeyDownCapture,
   };
   /** Its button goes with the failure: the focus goes on in the field. */
   const focusingField = ({ label, run }: QuantityChoice): QuantityChoice => ({
@@ -64,12 +80,12 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
   }, [field, editing]);
 
   return {
-    quantity: draft === null ? stored.quantity : draft.quantity,
+    quantity: typing === null ? quantity : typing.shown,
     change,
     /** Saves what was changed without the pause. */
     flush: () => void editing.flush(),
     /** Of the element around the number field. */
-    undoKeys: undoKeys.handlers,
+    fieldEvents,
     /**
      * What the field says of the last save. Only waiting for the connection is no error, and said shortly, as a quantity's
      * field is narrow: `hint` says all of it.

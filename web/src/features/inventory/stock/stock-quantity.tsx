@@ -19,10 +19,10 @@ const mostDigits = 7;
 /** How many of an item are in a box, changed in place. */
 export function StockQuantity({ row, label, canEdit }: StockQuantityProps) {
   const field = useRef<HTMLSpanElement>(null);
-  const { quantity, change, notes, hint, choices, undoKeys } = useStockQuantity(row, field);
+  const { quantity, change, notes, hint, choices, fieldEvents } = useStockQuantity(row, field);
   if (!canEdit) return <span className="tabular-nums">{formatQuantity(row.quantity, row.itemUnit)}</span>;
   return (
-    <span ref={field} title={hint} className="flex flex-col items-end gap-1" {...undoKeys}>
+    <span ref={field} title={hint} className="flex flex-col items-end gap-1" {...fieldEvents}>
       <span className="flex items-center gap-2">
         <NumberField
           label={label}
