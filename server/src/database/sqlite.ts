@@ -24,10 +24,14 @@ export function openSqlite(path: string, cacheKilobytes = 16_000): DatabaseSync 
   return database;
 }
 
-/** Only the account that runs the server may read the database; SQLite gives its log and index the database's mode. */
+/**
+ * Only the account that runs the server may read the database; SQLite gives its log and index the database's mode. A file that is there
+ * is not opened: closing it would drop the locks that this process's other connections have on it (POSIX), and another process that
+ * closes the database would then delete the log under them.
+ */
 function keepPrivate(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  closeSync(openSync(path, 'a', 0o600));
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   // Those of an older version.
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
 }
