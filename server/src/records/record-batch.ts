@@ -85,6 +85,11 @@ export abstract class RecordBatch extends RecordReader {
     }
   }
 
+  /** Others write between its pieces: what it was asked to change may be gone since it was found possible. */
+  get isInPieces(): boolean {
+    return this.#pacer !== null;
+  }
+
   /** How many records to read at once for one piece. */
   get pieceSize(): number {
     return this.#pacer?.size ?? atOnce;

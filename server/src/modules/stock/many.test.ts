@@ -10,10 +10,12 @@ import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { kinds } from '#server/records/kinds/kinds.ts';
 import { stockKind } from '#server/records/kinds/stock.ts';
+import { RecordTransaction } from '#server/records/record-transaction.ts';
 import { Records } from '#server/records/records.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
 import { addLargeBatch } from '#server/testing/large-batch.ts';
+import { moveStock } from './move.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -53,7 +55,12 @@ describe('decisions §7 large moves and merges are written in pieces', { timeout
 
     const { moved, summary, batchID } = await ada.client.call(stockMove, { params, body: { toBoxID, moves } });
     expect([moved, summary]).toEqual([items, 'Moved 150 items to Chest']);
-    expect(await latestJob()).toMatchObject({ title: 'Moving stock of 150 items', status: 'done', done: 2 * items });
+    expect(await latestJob()).toMatchObject({
+      title: 'Moving stock of 150 items',
+      status: 'done',
+      done: items,
+      total: items,
+    });
     expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([0, items]);
     await undo(batchID);
     expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([items, 1]);
@@ -74,6 +81,43 @@ describe('decisions §7 large moves and merges are written in pieces', { timeout
       expect((await refusal(ada.client.call(stockMove, { params, body: wrong }))).problem.status).toBe(400);
     await undo(batchID);
     expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([items, 0]);
+  });
+
+  test('items and stock that others delete while a move runs are left out, and the rest is moved', async () => {
+    const items = 30;
+    const { boxID: fromBoxID, itemIDs } = await addLargeBatch(app, ada, items);
+    const toBoxID = await addBox('Chest');
+    const { database } = app.app;
+    const records = new Records(database, kinds);
+    const context = records.contextOf({ ...params, actorID: ada.userID, operation: 'stockMove' });
+    const moved = await database.write(async (transaction) => {
+      const gone = { deletedAt: records.now() };
+      // As in a job: after the first piece, an item of the next is deleted, and a row of stock of the one after it.
+      const rest = [
+        () =>
+          transaction.db
+            .updateTable('item')
+            .set(gone)
+            .where('id', '=', itemIDs[10] ?? '')
+            .execute(),
+        () =>
+          transaction.db
+            .deleteFrom('stock')
+            .where('itemID', '=', itemIDs[20] ?? '')
+            .execute(),
+      ];
+      const pacer = { size: 10, next: async () => void (await rest.shift()?.()) };
+      const tx = new RecordTransaction(transaction, context, { pacer });
+      const answer = await moveStock.run(
+        tx,
+        { toBoxID, moves: itemIDs.map((itemID) => ({ itemID, fromBoxID })) },
+        null,
+      );
+      await tx.flush('done');
+      return answer;
+    });
+    expect(moved).toEqual({ moved: items - 2, summary: 'Moved 28 items to Chest' });
+    expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([0, items - 2]);
   });
 
   test('all that a box holds is moved, and what the same items have elsewhere stays', async () => {

@@ -18,10 +18,14 @@ type Move = NonNullable<Input['moves']>[number];
 const itemCount = (moves: readonly Move[]) => new Set(moves.map(({ itemID }) => itemID)).size;
 
 /**
- * What is asked for, from box to box. Of what one box holds, items that are gone are left out.
+ * What is asked for, from box to box. Of what one box holds, items that are gone are left out. @param leavesOutGone of other items, too
  * @throws 400 when items have nothing to move, else 404 for one that is not there
  */
-async function movesOf(reader: RecordReader, { toBoxID, moves, itemIDs, fromBoxID }: Input): Promise<readonly Move[]> {
+async function movesOf(
+  reader: RecordReader,
+  { toBoxID, moves, itemIDs, fromBoxID }: Input,
+  leavesOutGone = fromBoxID !== undefined,
+): Promise<readonly Move[]> {
   if ((moves === undefined) === (itemIDs === undefined))
     throw new ProblemError('badRequest', 'Give exactly one of moves and itemIDs.');
   if (moves && fromBoxID !== undefined) throw new ProblemError('badRequest', 'Give fromBoxID only with itemIDs.');
@@ -31,7 +35,7 @@ async function movesOf(reader: RecordReader, { toBoxID, moves, itemIDs, fromBoxI
   if (fromBoxID !== undefined) await reader.get(boxKind, fromBoxID);
   const ids = [...new Set(itemIDs)];
   const live = await reader.findLive(itemKind, ids);
-  if (fromBoxID === undefined && live.size < ids.length) throw notFound('This item');
+  if (!leavesOutGone && live.size < ids.length) throw notFound('This item');
   const found: Move[] = [];
   for (const chunk of chunks(ids.filter((id) => live.has(id)))) {
     let stock = reader.db
@@ -75,12 +79,15 @@ async function namesOf({ db, context }: RecordReader, ids: readonly string[]): P
   return new Map(found.map((item) => [item.id, item]));
 }
 
-/** What these of the moves take from where, each after those before it. @throws 400 and 404 */
+/**
+ * What these of the moves take from where, each after those before it. @param leavesOutGone those of what is gone are left out
+ * @throws 400 and 404
+ */
 async function findTransfers(
   reader: RecordReader,
   toBoxID: string,
   moves: readonly Move[],
-  indexes: readonly number[],
+  { indexes, leavesOutGone }: { indexes: readonly number[]; leavesOutGone: boolean },
 ) {
   const asked = indexes.map((index) => ({ index, move: moves[index] as Move }));
   const pairs = asked.map(({ move: { itemID, fromBoxID: boxID } }) => ({ itemID, boxID }));
@@ -94,13 +101,14 @@ async function findTransfers(
     pairs.map(({ boxID }) => boxID),
   );
   const taken = new Map<string, number>();
-  return asked.map(({ index, move: { itemID, fromBoxID: boxID, quantity: wanted } }) => {
+  return asked.flatMap(({ index, move: { itemID, fromBoxID: boxID, quantity: wanted } }) => {
     if (boxID === toBoxID)
       throw invalid({ pointer: `/moves/${index}/fromBoxID`, detail: 'It is already in this box.' });
     const from = rows.get(pairKey({ itemID, boxID }));
+    const item = items.get(itemID);
+    if (leavesOutGone && !(from && item && boxes.has(boxID))) return [];
     if (!from) throw notFound('This stock');
     if (!boxes.has(boxID)) throw notFound('This box');
-    const item = items.get(itemID);
     if (!item) throw notFound('This item');
     const left = exact(from.quantity - (taken.get(from.id) ?? 0));
     const quantity = wanted ?? left;
@@ -118,6 +126,8 @@ export const moveStock: LongCommand<Input, { moved: number; summary: string }> =
   name: 'stockMove',
 
   // Each takes from one row and adds to another.
+  recordsEach: 2,
+
   async measure(reader, input) {
     const moves = await movesOf(reader, input);
     return { records: 2 * moves.length, title: `Moving stock of ${counted(itemCount(moves), 'item')}` };
@@ -126,19 +136,24 @@ export const moveStock: LongCommand<Input, { moved: number; summary: string }> =
   async assertPossible(reader, input) {
     await reader.get(boxKind, input.toBoxID);
     const moves = await movesOf(reader, input);
-    const transfers = await findTransfers(reader, input.toBoxID, moves, [...moves.keys()]);
+    const transfers = await findTransfers(reader, input.toBoxID, moves, {
+      indexes: [...moves.keys()],
+      leavesOutGone: false,
+    });
     await assertTransferable(reader, transfers, (at) => transfers[at]?.pointer ?? '');
   },
 
   async run(tx, input) {
     const { toBoxID } = input;
-    const moves = await movesOf(tx, input);
+    const moves = await movesOf(tx, input, tx.isInPieces || undefined);
     const items = new Map<string, Named>();
     let [moved, total, name] = [0, 0, ''];
     for await (const portion of tx.inPieces([...moves.keys()])) {
       // Somebody may have deleted it since the last piece.
       name = (await tx.get(boxKind, toBoxID)).name;
-      const transfers = (await findTransfers(tx, toBoxID, moves, portion)).filter(({ quantity }) => quantity > 0);
+      // Of items, too: the rest is moved all the same.
+      const found = await findTransfers(tx, toBoxID, moves, { indexes: portion, leavesOutGone: tx.isInPieces });
+      const transfers = found.filter(({ quantity }) => quantity > 0);
       await transferStock(tx, transfers, (at) => transfers[at]?.pointer ?? '');
       for (const { item, quantity } of transfers) {
         items.set(item.id, item);

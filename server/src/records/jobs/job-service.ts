@@ -10,7 +10,7 @@ import type { CommandContext, LongCommandRunner, Records } from '../records.ts';
 import { type JobEvent, jobTopic, toJob, toJobEvent } from './job-event.ts';
 import { findJob, findJobOfRequest, findJobsOfActor, insertJob, type JobID } from './job-store.ts';
 import { JobWaiters } from './job-waiters.ts';
-import { inlineRecords, type LongCommand } from './long-command.ts';
+import { inlineRecords, type LongCommand, progressOf } from './long-command.ts';
 
 /** Runs a task of worker.ts in a thread. */
 interface JobWorkers {
@@ -106,7 +106,8 @@ export class JobService implements LongCommandRunner {
     if (extent.records <= inlineRecords && !extent.isSlow)
       return records.command(context, (tx) => command.run(tx, input, null));
     const { operation } = context;
-    const job = await this.begin(context, { operation, input, title: extent.title, total: extent.records });
+    const total = progressOf(command, extent.records);
+    const job = await this.begin(context, { operation, input, title: extent.title, total });
     if ('response' in job) return JSON.parse(job.response) as Answer & { batchID: string };
     return this.#endOf(context, job);
   }

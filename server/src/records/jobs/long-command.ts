@@ -21,6 +21,8 @@ export interface Extent {
 export interface LongCommand<Input = never, Answer extends object = object> {
   /** Name of the operation. */
   name: string;
+  /** How many records change for each of what its title counts, in which its progress is told. One unless given. */
+  recordsEach?: number;
   /** Who may begin it, as its operation says; editors unless given. */
   role?: 'owner';
   /** Reads only. Refuses what can be refused at once. */
@@ -44,6 +46,11 @@ export interface LongCommand<Input = never, Answer extends object = object> {
   release?(job: JobTable): void;
   /** In the transaction that ends the job, however it ends. */
   onEnd?(transaction: Transaction, job: JobTable): Promise<void>;
+}
+
+/** So many changed records in what the command's title counts. */
+export function progressOf({ recordsEach = 1 }: Pick<LongCommand, 'recordsEach'>, records: number): number {
+  return Math.floor(records / recordsEach);
 }
 
 /** The same of any input, for lists of commands. */

@@ -11,7 +11,7 @@ import { counted } from '../wording.ts';
 import { restInput } from './assert-not-erasing.ts';
 import { InterruptedError, type JobProblem } from './job-problem.ts';
 import { saveJob } from './job-store.ts';
-import type { AnyCommand } from './long-command.ts';
+import { type AnyCommand, progressOf } from './long-command.ts';
 import type { JobControl, JobRuntime } from './runtime.ts';
 
 /** Where taking back is: kept in the job's row, in the transaction of each piece. */
@@ -61,7 +61,8 @@ export async function revertJob(
   // What is changed after this is found record by record.
   const kept = await keptRecords(new RecordReader(records.database, records.contextOf(job)), job);
   let done = 0;
-  control.onProgress(total, 'takingBack');
+  const tell = (records: number) => control.onProgress(progressOf(command, records), 'takingBack');
+  tell(total);
   for (let size = 50, isOver = total === 0 || isFinal; !isOver; ) {
     const started = runtime.now();
     const next = await runtime.transact(workspaceID, async (transaction) => {
@@ -79,7 +80,7 @@ export async function revertJob(
     progress = next.progress;
     done += next.entries;
     isOver = next.entries < size;
-    control.onProgress(total - done, 'takingBack');
+    tell(total - done);
     size = Math.max(25, Math.min(500, size * 2, Math.floor((size * pieceMilliseconds) / (runtime.now() - started))));
   }
   await runtime.transact(workspaceID, async (transaction) => {

@@ -8,7 +8,7 @@ import { RecordReader } from '../record-reader.ts';
 import { RecordTransaction } from '../record-transaction.ts';
 import { crashed, InterruptedError, isExpected, type JobProblem, jobProblem, StoppedError } from './job-problem.ts';
 import { findJob, type JobID, LeaseLostError, saveJob } from './job-store.ts';
-import type { AnyCommand } from './long-command.ts';
+import { type AnyCommand, progressOf } from './long-command.ts';
 import { mayGoOn } from './may-go-on.ts';
 import { Pieces } from './pieces.ts';
 import { revertJob } from './revert-job.ts';
@@ -132,7 +132,8 @@ class JobWriter {
     const { transaction, journal, changes } = tx;
     if (this.#control.isInterrupted()) throw new InterruptedError('the server is stopping');
     const text = JSON.stringify(cursor);
-    const { stopRequested } = await saveJob(transaction.db, this.#job, owner, { cursor: text, done: tx.done });
+    const done = progressOf(this.#command, tx.done);
+    const { stopRequested } = await saveJob(transaction.db, this.#job, owner, { cursor: text, done });
     // What stops here loses this piece, and stays where the last one left it.
     if (this.#command.mayStop?.(JSON.parse(this.#committed)) !== false) {
       if (stopRequested) throw new StoppedError('stopped');
@@ -146,7 +147,6 @@ class JobWriter {
       this.#unpublished.push(...changes);
       if (this.#runtime.now() - this.#publishedAt > betweenEvents) await this.#publish(transaction);
     }
-    const { done } = tx;
     transaction.afterCommit(() => {
       this.#committed = text;
     });
@@ -176,7 +176,8 @@ class JobWriter {
     const { records, owner } = this.#runtime;
     const { batchID } = this.#job;
     const response = JSON.stringify({ summary: journal.summary, ...answer, batchID, entryCount: journal.count });
-    const end = { status: 'done', answer: response, done: journal.count, endedAt: records.now() } as const;
+    const done = progressOf(this.#command, journal.count);
+    const end = { status: 'done', answer: response, done, endedAt: records.now() } as const;
     await saveJob(transaction.db, this.#job, owner, end);
     await storeAnswer(transaction, this.#job, response);
     if (journal.count > 0) {
