@@ -38,6 +38,11 @@ describe('decisions §4 Import: a file that cannot be used is told why, and noth
       'This file says it is UTF-16 but is damaged.',
     ],
     ['other JSON', '{"a":1}', 'This JSON is neither a Lorebox export'],
+    [
+      'the CSV of a list',
+      'ID,Name,Total quantity,In boxes\n01a22289-c8c8-7422-a8f0-9d0e7d082377,Lamp,1,1 in Left\n',
+      'This file was exported from a list. Open that list and choose More actions → Import CSV there.',
+    ],
     ['an open quote in the header', 'name,"notes\nLamp,never closed\nSaw,x\n', 'quot'],
   ])('%s', async (_, content, message) => {
     const job = await checkFile(ada, content);
@@ -53,6 +58,11 @@ describe('decisions §4 Import: a file that cannot be used is told why, and noth
       expect(job).toMatchObject({ status: 'checked', verdicts: { create: 1 } });
     },
   );
+
+  test('a table of another product that has IDs is read', async () => {
+    const job = await checkFile(ada, 'ID,Name\n7c9e6679-7425-40de-944b-e07fc1f90ae7,Lamp\n');
+    expect(job).toMatchObject({ status: 'checked', verdicts: { create: 1 } });
+  });
 
   test('a stray quote stands in the way of its row alone', async () => {
     const job = await checkFile(ada, 'name,notes\nLamp,"never closed\nSaw,x\n');

@@ -23,6 +23,7 @@ import { isPartDB, readPartDB } from './format-part-db.ts';
 import { isShelf, readShelf } from './format-shelf.ts';
 import { rowsAboveHeader, rowsAboveText } from './header-row.ts';
 import { looksLikeJson, parseJson } from './json-document.ts';
+import { assertNoListCsv } from './list-csv.ts';
 import { columnUse } from './number-columns.ts';
 import { describeTypes } from './property-types.ts';
 
@@ -88,6 +89,7 @@ function readCsv(text: string, options: ReadOptions): ReadImport {
   const isKnown = (cells: readonly string[]) => tableFormats.some((format) => format.matches(cells));
   const table = readTable(text, { isName: isColumnName, isKnown, line: headerLine });
   const known = options.mapping ? undefined : tableFormats.find((format) => format.matches(table.headers));
+  if (!known) assertNoListCsv(table);
   const isHeader = known !== undefined || headerLine !== undefined || looksLikeHeader(table.headers);
   const whole = isHeader ? table : withHeader(table);
   const guess = guessMapping(whole.headers);
