@@ -151,7 +151,7 @@ function Editor({ group: { g, sc, memberCount }, read, permissions }: EditorProp
       <GroupForm label={title} editing={editing} permissions={permissions}>
         <AdminRecordFacts idLabel="Group ID" id={groupID} record={g} />
       </GroupForm>
-      <GroupMembers groupID={groupID} />
+      <GroupMembers groupID={groupID} name={g.name} />
       <DeleteGroup
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}

@@ -10,6 +10,8 @@ import { GroupMembers } from './group-members.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
+const groupID = '0190a000-0000-7000-8000-0000000000b1';
+
 function ReadAgain() {
   const dispatch = useAppDispatch();
   return (
@@ -30,7 +32,7 @@ test('§2.6: when the last page of members is no more, the page before it is sho
   const { wrapper } = connectedStore();
   render(
     <>
-      <GroupMembers groupID="0190a000-0000-7000-8000-0000000000b1" />
+      <GroupMembers groupID={groupID} name="Readers" />
       <ReadAgain />
     </>,
     { wrapper: ({ children }) => <MemoryRouter>{wrapper({ children })}</MemoryRouter> },
@@ -40,4 +42,55 @@ test('§2.6: when the last page of members is no more, the page before it is sho
   total = 20;
   await userEvent.click(screen.getByText('Read again'));
   expect(await screen.findByText('user0')).toBeTruthy();
+});
+
+/** The group's page of somebody who may manage users; gives what is sent. */
+function showMembers(isGrantable: boolean) {
+  const sent: unknown[] = [];
+  const person = (userID: string, firstName: string) => ({
+    userID,
+    userName: firstName.toLowerCase(),
+    firstName,
+    lastName: '',
+  });
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+    if (path.endsWith('/admin/users/change')) {
+      sent.push(JSON.parse(body ?? '{}'));
+      return Response.json({ changed: 1, notMailed: 0 });
+    }
+    if (path.includes('/member'))
+      return Response.json({ rows: [{ ...person('u1', 'Ada'), isActive: true }], total: 1 });
+    if (path.includes('/user-group'))
+      return Response.json({ g: [{ groupID, name: 'Readers', description: '', isGrantable }] });
+    return Response.json({ users: [person('u2', 'Ben'), person('u3', 'Cleo')], totalUserCount: 2, isTotalExact: true });
+  });
+  const store = connectedStore({ permissions: ['admin.groups', 'admin.users'] });
+  render(<GroupMembers groupID={groupID} name="Readers" />, {
+    wrapper: ({ children }) => <MemoryRouter>{store.wrapper({ children })}</MemoryRouter>,
+  });
+  return { sent, ...store };
+}
+
+test('§2.6: members are added on the page of their group, several at once, and removed there', async () => {
+  const { sent, toasts } = showMembers(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add members' }));
+  for (const name of ['Ben', 'Cleo']) {
+    await userEvent.type(await screen.findByRole('combobox', { name: /User/ }), name);
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+    expect(await screen.findByRole('button', { name: `Remove ${name}` })).toBeTruthy();
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2 members' }));
+  await expect.poll(toasts).toEqual(['success: Added 1 user to Readers']);
+  expect(sent).toEqual([{ userIDs: ['u2', 'u3'], change: 'addToGroup', groupID }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ada' }));
+  await expect.poll(toasts).toContain('success: Removed Ada from Readers');
+  expect(sent[1]).toEqual({ userIDs: ['u1'], change: 'removeFromGroup', groupID });
+  expect(document.activeElement?.textContent).toBe('Add members');
+});
+
+test('decisions §5: a group with permissions that one lacks says so, and offers no change of its members', async () => {
+  showMembers(false);
+  await screen.findByText(/has permissions that you don’t/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add members' }).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Remove Ada' })).toBeNull();
 });

@@ -1,4 +1,3 @@
-import type { AdminUser } from '#contract/admin-user.ts';
 import { countText } from '#web/screens/format.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -17,12 +16,10 @@ export function leaveGroupsQuestion(count: number): DialogData {
   };
 }
 
-/** Asks before one's own account is saved with these groups, where one leaves some. @returns whether to save */
+/** Asks before whoever is signed in leaves so many groups. Of others it asks nothing. @returns whether to go on */
 export function useLeaveGroupsQuestion() {
   const dispatch = useAppDispatch();
   const ownID = useCurrentUser()?.userID;
-  return async (user: AdminUser | null, groups: readonly string[]): Promise<boolean> => {
-    const left = user?.userID === ownID ? (user?.groups ?? []).filter((id) => !groups.includes(id)) : [];
-    return left.length === 0 || dispatch(confirm(leaveGroupsQuestion(left.length)));
-  };
+  return async (userID: string | undefined, left: number): Promise<boolean> =>
+    left === 0 || userID !== ownID || dispatch(confirm(leaveGroupsQuestion(left)));
 }

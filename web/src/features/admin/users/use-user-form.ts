@@ -171,7 +171,8 @@ export function useUserForm(stored: AdminUser | null) {
       return;
     }
     setSettingsProblem('');
-    if (!(await askToLeave(start.current, values.groups))) return;
+    const left = (start.current?.groups ?? []).filter((id) => !values.groups.includes(id)).length;
+    if (!(await askToLeave(start.current?.userID, left))) return;
     setSaving(true);
     // As typed: `values` are trimmed.
     const sent = { ...form.getValues() };

@@ -5,19 +5,23 @@ import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
 
 export interface UserPickerProps {
   value: string | null;
-  onChange: (userID: string | null) => void;
+  /** @param name full name, or the user name; empty when nobody is chosen */
+  onChange: (userID: string | null, name: string) => void;
   label?: string;
   /** Suspended and deleted users, too. */
   isOfAll?: boolean;
   autoFocus?: boolean;
+  /** Only typing opens the list; else the focus does. */
+  opensByTyping?: boolean;
+  errorMessage?: string;
 }
 
 /** Finds an active user. */
-export function UserPicker({ value, onChange, label = 'User', isOfAll = false, autoFocus }: UserPickerProps) {
+export function UserPicker({ value, onChange, label = 'User', isOfAll = false, ...rest }: UserPickerProps) {
   const { chosenTitle, setChosen } = useChosenTitle(value);
   const { field, search, isWaiting } = useChoiceByID(value, chosenTitle, (option) => {
     setChosen(option);
-    onChange(option?.id ?? null);
+    onChange(option?.id ?? null, option?.title ?? '');
   });
   const { data, isFetching } = useAdminUsersDigestGetQuery({
     search,
@@ -33,9 +37,9 @@ export function UserPicker({ value, onChange, label = 'User', isOfAll = false, a
   return (
     <RecordPicker
       {...field}
+      {...rest}
       label={label}
       isRequired
-      autoFocus={autoFocus}
       items={items}
       isLoading={isFetching || isWaiting}
       placeholder="Name or email address"
