@@ -45,6 +45,7 @@ test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 144
     message: 'The server could not be reached. Check your connection and try again.',
     duration: 0,
   });
+  const { g } = await admin.post<{ g: { groupID: string } }>('/admin/group', { name: 'Toasts', description: 'x' });
   const look = async (where: string) => {
     // Screens and dialogs follow the width of their window: one load serves all.
     // The last is as high as no page: buttons end a form above the bottom of the window.
@@ -69,11 +70,20 @@ test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 144
     ['user editor', `/home/admin/user/${user.userID}`, 'User ID'],
     ['item editor', `/home/item-management/items/${item.itemID}`, 'Edit'],
     ['new user', '/home/admin/user', 'New User'],
+    ['group editor', `/home/admin/group/${g.groupID}`, 'No members yet.'],
     ['new item', '/home/item-management/items/new', 'Create item'],
   ] as const) {
     await (where === 'settings' ? page.goto(path) : visit(page, path));
     await expect(page.getByRole('main').getByText(ready, { exact: true }).first()).toBeVisible();
     await look(where);
+    if (where !== 'group editor') continue;
+    const members = page.getByRole('heading', { name: 'Members' });
+    const top = () => members.evaluate((heading) => Math.round(heading.getBoundingClientRect().top + scrollY));
+    const before = await top();
+    await store.dispatch(error);
+    await expect(page.getByText('Operation Failed').first()).toBeVisible();
+    expect(await top(), 'what follows a form does not move as a toast comes').toBe(before);
+    await page.getByRole('button', { name: 'Dismiss: Operation Failed' }).click();
   }
   await workspace.call('/stock', { itemID: item.itemID, boxID: box.boxID, quantity: 3 });
   await visit(page, `/home/item-management/boxes/${box.boxID}`);

@@ -42,7 +42,9 @@ export function FormActions({ children, isSticky }: { children: ReactNode; isSti
       className={classNames(
         'flex flex-wrap items-center justify-end gap-2 border-t border-line py-3',
         // Above the sticky headings of tables.
-        isSticky && 'sticky bottom-(--sticky-bottom,0px) z-15 mt-(--toasts-height,0px) bg-canvas',
+        isSticky && 'sticky bottom-(--sticky-bottom,0px) z-15 bg-canvas',
+        // Below a form that is followed by more, the end of the page has the room: what follows stays where it is.
+        isSticky && '[form:last-child>&]:mt-(--toasts-height,0px)',
       )}
     >
       {children}
