@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { CurrentUser } from '#contract/user.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { type ApiServer, startApiServer } from '#web/testing/api-server.ts';
 import { fakeUser } from '#web/testing/fakes.ts';
@@ -13,9 +14,10 @@ afterEach(async () => {
 });
 
 /** A tab in its own workspace, of a user who opened another elsewhere. */
-async function checkedTab(workspaces: { status?: number; body: unknown }) {
+async function checkedTab(workspaces: { status?: number; body: unknown }, fields: Partial<CurrentUser> = {}) {
   server = await startApiServer(({ url }) => {
-    if (url.endsWith('/user/session')) return { body: { user: fakeUser({ firstName: 'Bram', workspaceID: 'last' }) } };
+    const user = fakeUser({ firstName: 'Bram', workspaceID: 'last', ...fields });
+    if (url.endsWith('/user/session')) return { body: { user } };
     return url.startsWith('/api/workspace') ? workspaces : {};
   });
   const realFetch = globalThis.fetch;
@@ -44,4 +46,9 @@ test('decisions §3: a tab whose workspace is none of the user’s any more goes
 
 test('decisions §3: while it is not known which workspaces are the user’s, the tab stays in its own', async () => {
   expect(await checkedTab({ status: 404, body: {} })).toEqual({ open: 'own', said: [] });
+});
+
+test('§6: who is given permissions is told', async () => {
+  const { said } = await checkedTab(rows('own', 'last'), { permissions: ['admin.health'] });
+  expect(said).toEqual(['Your permissions were changed']);
 });

@@ -4,6 +4,7 @@ import { workspacesApi } from '#web/api/workspaces.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import type { Store } from '../store.ts';
+import { changedKeysToast } from './changed-keys-toast.ts';
 
 /** A sign-out under way here ends the stream before its own answer is back; it has this long to say so itself. */
 export const ownSignoutMs = 500;
@@ -29,6 +30,8 @@ export async function checkUser({ dispatch, getState }: Store, wait: number): Pr
   const isMoved = now.userID !== user.userID || (isLeft && now.workspaceID === open);
   const workspaceID = isMoved ? user.workspaceID : now.workspaceID;
   dispatch(authActions.userMerged({ ...user, workspaceID }));
+  const told = isMoved ? null : changedKeysToast(now.permissions, user.permissions, location.pathname);
+  if (told) dispatch(toastAdded(told));
   if (isMoved && isLeft)
     dispatch(
       toastAdded({
