@@ -33,3 +33,13 @@ test('decisions §5: a test email that a mail server takes long over says after 
   await screen.findByText('smtp.example.org:587 did not answer');
   await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
 });
+
+test('§5 Test email: one’s own address is offered, and goes into the field', async () => {
+  const { wrapper } = connectedStore({ emailAddress: 'root@example.org' });
+  render(<TestEmailForm />, { wrapper: ({ children }) => <MemoryRouter>{wrapper({ children })}</MemoryRouter> });
+  fireEvent.click(screen.getByRole('button', { name: 'Use my address' }));
+  const address = screen.getByLabelText<HTMLInputElement>(/^Email Address/);
+  await waitFor(() => expect(address.value).toBe('root@example.org'));
+  expect(document.activeElement).toBe(address);
+  expect(screen.queryByRole('button', { name: 'Use my address' })).toBeNull();
+});

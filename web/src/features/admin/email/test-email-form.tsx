@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { adminEmailSend } from '#contract/email.ts';
 import { emailMessages } from '#contract/messages.ts';
 import { useAdminEmailSendMutation } from '#web/api/administration/email.ts';
 import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
@@ -31,6 +32,8 @@ export function TestEmailForm() {
     resolver: zodResolver(adminEmailSend.body),
     defaultValues: { emailAddress: '', subject: emailMessages.testSubject, body: emailMessages.testBody },
   });
+  const { emailAddress: own = '' } = useCurrentUser() ?? {};
+  const address = useWatch({ control: form.control, name: 'emailAddress' });
   const isSlow = useIsSlow(form.formState.isSubmitting);
   const onInvalid = useInvalidToast(form.formState.errors);
   const submit = form.handleSubmit(async (fields) => {
@@ -76,6 +79,20 @@ export function TestEmailForm() {
             />
           )}
         />
+        {own !== '' && address.trim() !== own && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-mt-2 self-start"
+            onPress={() => {
+              form.setValue('emailAddress', own, { shouldDirty: true });
+              form.clearErrors('emailAddress');
+              form.setFocus('emailAddress');
+            }}
+          >
+            Use my address
+          </Button>
+        )}
         <Controller
           name="subject"
           control={form.control}
