@@ -12,8 +12,8 @@ export interface KindFacts extends Pick<KindDeclaration, 'one' | 'many' | 'icon'
   hasTags: boolean;
   /** Its records stand in one another. */
   isTree: boolean;
-  /** The kinds that its fields lead to; `isPart`: it is part of such a record. */
-  refersTo: { kind: RecordKindName; isPart: boolean }[];
+  /** The kinds that its fields lead to. `isPart`: it is part of such a record. `filter`: its list can be filtered by this field. */
+  refersTo: { kind: RecordKindName; isPart: boolean; filter?: string }[];
   worldFacts: readonly WorldFact[];
   isOfGame: boolean;
   /** A name alone makes one. */
@@ -34,7 +34,9 @@ function factsOf(declaration: KindDeclaration): KindFacts {
     hasPhotos: has.includes('photos'),
     hasTags: fields.some(({ type }) => type === 'tags'),
     isTree: fields.some(({ levels, inherits }) => levels !== undefined && !inherits),
-    refersTo: fields.flatMap(({ to, isOwner }) => (to ? [{ kind: to, isPart: isOwner === true }] : [])),
+    refersTo: fields.flatMap(({ name, to, isOwner, isFilterable }) =>
+      to ? [{ kind: to, isPart: isOwner === true, ...(isFilterable && { filter: name }) }] : [],
+    ),
     worldFacts,
     isOfGame: declaration.isOfGame === true,
     isMadeByName: fields.every(({ name, initial }) => name === titleField || initial !== undefined),

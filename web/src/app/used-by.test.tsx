@@ -70,6 +70,24 @@ describe('content §1: used by', () => {
     await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(8));
   });
 
+  test('what names the record in a field that its list is filtered by is shown in that list', async () => {
+    const place = { field: 'placeID', words: 'place', path: '', isWritten: false, text: null };
+    const inPlace: UseRow = { ...useOf('box', 1), places: [place], placeCount: 1 };
+    const groups = [{ kind: 'box', ...words.box, total: 2 }];
+    answer = () => ({
+      body: { rows: [inPlace, { ...inPlace, recordID: useOf('box', 2).recordID }], total: 2, groups },
+    });
+    const page = show(() => <UsedBy kind="place" recordID={recordID} />);
+    expect((await screen.findByRole('link', { name: 'Show in list' })).getAttribute('href')).toBe(
+      `/home/item-management/boxes?placeID=${recordID}`,
+    );
+    page.unmount();
+    answer = () => ({ body: { rows: [inPlace, useOf('box', 2)], total: 2, groups } });
+    show(() => <UsedBy kind="place" recordID={recordID} />);
+    await screen.findByRole('list', { name: 'Boxes (2)' });
+    expect(screen.queryByRole('link', { name: 'Show in list' })).toBeNull();
+  });
+
   test('one more of a kind is listed in place of Load more', async () => {
     const groups = [{ kind: 'box', ...words.box, total: 6 }];
     answer = ({ url }) => {

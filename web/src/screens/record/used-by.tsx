@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pageKinds, type RecordKindName } from '#contract/kinds/names.ts';
 import type { KindCount, UseRow } from '#contract/reference.ts';
-import { recordPath } from '#web/api/kinds.ts';
+import { kinds, listPath, recordPath } from '#web/api/kinds.ts';
 import { useUsedByDigestGetQuery } from '#web/api/references.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
@@ -69,9 +69,17 @@ function Users({ kind, recordID, group, first }: UsersProps) {
   const query = useUsedByDigestGetQuery(asked, { skip: pageSize === firstRows });
   const rows = query.data?.rows ?? (total > first.length ? first.slice(0, firstRows) : first);
   const label = `${many.charAt(0).toUpperCase()}${many.slice(1)} (${formatNumber(total)})`;
+  const list = filteredList(kind, recordID, by, first);
   return (
     <section className="flex flex-col gap-1">
-      <h3 className="text-sm text-muted">{label}</h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-sm text-muted">{label}</h3>
+        {list && (
+          <TextLink href={list} className="text-sm">
+            Show in list
+          </TextLink>
+        )}
+      </div>
       <ul aria-label={label} className="flex flex-col">
         {rows.map((row) => (
           <User key={row.recordID} row={row} />
@@ -109,6 +117,18 @@ function User({ row }: { row: UseRow }) {
       {text && <span className="text-sm text-muted wrap-anywhere">{text}</span>}
     </li>
   );
+}
+
+/** The list of a kind, filtered to what names the record in one of its fields; undefined when some use it elsewhere, too. */
+function filteredList(kind: RecordKindName, recordID: string, by: RecordKindName, rows: readonly UseRow[]) {
+  const page = pageKinds.find((each) => each === by);
+  const filter = kinds[by].refersTo.find(
+    ({ kind: to, filter }) =>
+      to === kind && filter && rows.every(({ places }) => places.some(({ field }) => field === filter)),
+  )?.filter;
+  return page && filter && rows.length > 0
+    ? `${listPath(page)}?${new URLSearchParams({ [filter]: recordID })}`
+    : undefined;
 }
 
 function hrefOf({ kind, recordID }: Pick<UseRow, 'kind' | 'recordID'>): string | undefined {
