@@ -17,6 +17,8 @@ const run = promisify(execFile);
 export interface Act {
   label: string;
   group: string | null;
+  /** What the product calls a trade: it groups them by whom one trades with. */
+  trade?: Omit<Act, 'trade'>;
 }
 
 /** A run as everyone who plays it reads it: what was said, what happened, and which options there were. */
@@ -52,7 +54,7 @@ export function playedByRuntime(game: Game, { seed, steps }: Recording): Played 
         .flatMap(({ title, isVerb, steps: all }) => all.map((each) => ({ ...each, title, isVerb })))
         .find((each) => JSON.stringify(each.step) === JSON.stringify(step));
       if (!found) throw new Error(`Nobody can do this: ${JSON.stringify(step)}`);
-      played.acts.push({ label: found.label, group: found.title });
+      played.acts.push({ label: found.label, group: found.title, trade: tradeOf(game, step, found) });
     }
     const entries = take(now, step);
     played.transcript.push(...entries);
@@ -69,6 +71,13 @@ export function playedByRuntime(game: Game, { seed, steps }: Recording): Played 
     }
   }
   return played;
+}
+
+function tradeOf(game: Game, step: PlayStep, { label, title }: { label: string; title: string }): Act['trade'] {
+  if (step.do !== 'buy' && step.do !== 'sell') return undefined;
+  const item = game.get('item', step.itemID)?.name;
+  const partner = `${step.do === 'buy' ? 'from' : 'to'} ${game.get('npc', step.npcID)?.name}`;
+  return { label: label.replace(`${item} ${partner} `, `${item} `), group: `${title} ${partner}` };
 }
 
 /** The terminal player with the runtime in it, as one file. */
@@ -127,7 +136,7 @@ async function clickThrough(page: Page, acts: readonly Act[], list: string): Pro
       const texts: string[] = [];
       let read = log.querySelectorAll('p').length;
       for (const { label, group } of all) {
-        const root = (group && document.querySelector(`section[aria-label="${group}"]`)) || document;
+        const root = (group && document.querySelector(`:is(section, ul)[aria-label="${group}"]`)) || document;
         const button = buttonsIn(root).find(
           (each) => textOf(each).trim() === label || textOf(each).trim() === `${group} ${label}`,
         );
@@ -192,5 +201,9 @@ export async function playedInProduct(page: Page, { seed }: Recording, acts: rea
   await dialog.getByRole('textbox', { name: 'Seed' }).fill(String(seed));
   await dialog.getByRole('button', { name: 'Restart' }).click();
   await page.getByRole('button', { name: `Seed ${seed}`, exact: true }).waitFor();
-  return clickThrough(page, acts, 'ol[aria-label=Options]');
+  return clickThrough(
+    page,
+    acts.map((act) => act.trade ?? act),
+    'ol[aria-label=Options]',
+  );
 }

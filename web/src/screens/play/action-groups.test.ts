@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepWords } from '#content/play/entry-words.ts';
 import { begin } from '#runtime/testing/begun-quest.ts';
+import { npcOf } from '#runtime/testing/bundles.ts';
 import { plainWords } from '#runtime/text/event-words.ts';
 import { actionGroups } from './action-groups.ts';
 
@@ -30,5 +31,20 @@ test('content §10: choices of a quest are called by their words, or by where th
   expect([...told, words('gone')]).toEqual([
     ...['Decide: The village keeps it', 'Decide: a step', 'Decide: Give it back', 'Decide: Sell it for … coins'],
     'Decide: deleted step',
+  ]);
+});
+
+test('content §10: what is bought and sold is called by the item and its price, beside whom one trades with', () => {
+  const mara = npcOf('mara', { shop: [{ itemID: 'oil', price: 3 }] });
+  const { run } = begin([{ id: 'start', type: 'start' }], [], { npcs: [mara, npcOf('tam', { shop: mara.shop })] });
+  const trades = actionGroups(run).filter(({ title }) => title === 'Buy');
+  expect(trades).toEqual([
+    {
+      title: 'Buy',
+      steps: [
+        { label: 'oil for 3', partner: 'from mara', step: { do: 'buy', npcID: 'mara', itemID: 'oil', quantity: 1 } },
+        { label: 'oil for 3', partner: 'from tam', step: { do: 'buy', npcID: 'tam', itemID: 'oil', quantity: 1 } },
+      ],
+    },
   ]);
 });

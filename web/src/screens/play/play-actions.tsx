@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PlayView } from '#content/play/playtest.ts';
 import type { PlayStep } from '#contract/play.ts';
-import type { PossibleGroup } from '#runtime/play/possible-steps.ts';
 import type { ShownOption } from '#runtime/runtime.ts';
 import { optionWords } from '#runtime/text/shown-words.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { Kbd } from '#web/ui/foundations/kbd.tsx';
-import { actionGroups } from './action-groups.ts';
+import { type ActionGroup, actionGroups } from './action-groups.ts';
 import { isOver, type PlayScope } from './play-scope.ts';
 
 export interface PlayActionsProps {
@@ -117,7 +116,7 @@ function Possible({ view, scope, onStep, onRestart }: PlayActionsProps) {
   const matching = groups
     .map((group) => ({
       ...group,
-      steps: group.steps.filter(({ label }) => label.toLowerCase().includes(found)),
+      steps: group.steps.filter(({ label, partner = '' }) => `${label} ${partner}`.toLowerCase().includes(found)),
     }))
     .filter(({ steps }) => steps.length > 0);
   return (
@@ -133,25 +132,38 @@ function Possible({ view, scope, onStep, onRestart }: PlayActionsProps) {
       {count > searchedFrom && <SearchInput label="Search actions" value={search} onChange={setSearch} />}
       {matching.length === 0 && <p className="text-sm text-muted">No results for “{search}”</p>}
       {matching.map((group) => (
-        <ActionGroup key={group.title} group={group} onStep={onStep} />
+        <Actions key={group.title} group={group} onStep={onStep} />
       ))}
     </>
   );
 }
 
-function ActionGroup({ group: { title, steps }, onStep }: { group: PossibleGroup; onStep: (step: PlayStep) => void }) {
+function Actions({ group: { title, steps }, onStep }: { group: ActionGroup; onStep: (step: PlayStep) => void }) {
+  const shown = steps.slice(0, shownMax);
+  const partners = [...new Set(shown.map(({ partner }) => partner))];
   return (
-    <section aria-label={title} className="flex flex-col gap-1">
+    <section aria-label={title} className="@container flex flex-col gap-1">
       <h2 className="text-xs font-medium text-muted">{title}</h2>
-      <ul className="flex flex-wrap gap-1">
-        {steps.slice(0, shownMax).map(({ label, step }) => (
-          <li key={JSON.stringify(step)} className="max-w-full">
-            <Button size="sm" onPress={() => onStep(step)} className="max-w-full">
-              {label || 'Unnamed'}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {partners.map((partner) => (
+        <div key={partner ?? ''} className="flex flex-col gap-x-3 @lg:flex-row">
+          {partner && (
+            <p aria-hidden className="shrink-0 py-1 text-sm wrap-anywhere @lg:w-40">
+              {partner}
+            </p>
+          )}
+          <ul aria-label={partner && `${title} ${partner}`} className="flex min-w-0 flex-wrap content-start gap-1">
+            {shown
+              .filter((step) => step.partner === partner)
+              .map(({ label, step }) => (
+                <li key={JSON.stringify(step)} className="max-w-full">
+                  <Button size="sm" onPress={() => onStep(step)} className="max-w-full">
+                    {label || 'Unnamed'}
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
       {steps.length > shownMax && (
         <p className="text-xs text-muted">{`${steps.length - shownMax} more. Search to find them.`}</p>
       )}
