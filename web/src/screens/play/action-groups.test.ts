@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepWords } from '#content/play/entry-words.ts';
 import { begin } from '#runtime/testing/begun-quest.ts';
-import { npcOf } from '#runtime/testing/bundles.ts';
+import { npcOf, talkOf } from '#runtime/testing/bundles.ts';
 import { plainWords } from '#runtime/text/event-words.ts';
 import { actionGroups } from './action-groups.ts';
 
@@ -21,7 +21,7 @@ test('content §10: choices of a quest are called by their words, or by where th
       ['who > sold choice', { label: ['Sell it for ', { is: 'value', of: 3 }, ' coins'] }],
     ],
   );
-  const steps = actionGroups(run).flatMap((group) => group.steps);
+  const steps = actionGroups(run, { is: 'game' }).flatMap((group) => group.steps);
   const choices = steps.filter(({ step }) => step.do === 'chooseQuest');
   expect(choices.map(({ label }) => label)).toEqual([
     ...['q: The village keeps it', 'q: a step', 'q: Give it back', 'q: Sell it for 3 coins'],
@@ -34,10 +34,20 @@ test('content §10: choices of a quest are called by their words, or by where th
   ]);
 });
 
+test('content §10: beside a quest its steps come before everything else that players can do', () => {
+  const find = { id: 'find', type: 'objective', objective: 'custom', count: 1 };
+  const { run } = begin([{ id: 'start', type: 'start' }, find], ['start > find'], {
+    conversations: [talkOf('hello', [{ id: 'line', type: 'line', text: 'Hello.' }], { participants: ['mira'] })],
+  });
+  const titles = (is: 'game' | 'quest') => actionGroups(run, { is, id: 'q' }).map(({ title }) => title);
+  expect(titles('game')).toEqual(['Talk to', 'Quests', 'Time']);
+  expect(titles('quest')).toEqual(['Quests', 'Talk to', 'Time']);
+});
+
 test('content §10: what is bought and sold is called by the item and its price, beside whom one trades with', () => {
   const mara = npcOf('mara', { shop: [{ itemID: 'oil', price: 3 }] });
   const { run } = begin([{ id: 'start', type: 'start' }], [], { npcs: [mara, npcOf('tam', { shop: mara.shop })] });
-  const trades = actionGroups(run).filter(({ title }) => title === 'Buy');
+  const trades = actionGroups(run, { is: 'game' }).filter(({ title }) => title === 'Buy');
   expect(trades).toEqual([
     {
       title: 'Buy',

@@ -2,6 +2,7 @@ import { choiceWords } from '#content/play/entry-words.ts';
 import { type PossibleStep, possibleSteps } from '#runtime/play/possible-steps.ts';
 import type { Run } from '#runtime/play/run.ts';
 import { plainWords } from '#runtime/text/event-words.ts';
+import type { PlayScope } from './play-scope.ts';
 
 type Trade = Extract<PossibleStep['step'], { do: 'buy' | 'sell' }>;
 
@@ -14,12 +15,18 @@ export interface ActionGroup {
   steps: readonly Action[];
 }
 
-/** What players can do while nobody speaks. Choices of a quest without words of their own are called by where they lead: a branch may have several. */
-export function actionGroups(run: Run): ActionGroup[] {
+/**
+ * What players can do while nobody speaks, of a quest that is played its steps first. Choices of a quest without words of their own are called by where they
+ * lead: a branch may have several.
+ */
+export function actionGroups(run: Run, scope: PlayScope): ActionGroup[] {
   const unnamed = new Map(
     run.questChoices().flatMap(({ edgeID, questID, label }) => (label ? [] : [[edgeID, questID] as const])),
   );
-  return possibleSteps(run).map(({ title, steps }) => ({
+  const groups = possibleSteps(run);
+  if (scope.is === 'quest')
+    groups.sort((one, other) => Number(other.title === 'Quests') - Number(one.title === 'Quests'));
+  return groups.map(({ title, steps }) => ({
     title,
     steps: steps.map(({ step, label }) => {
       if (step.do === 'buy') return tradeOf(run, step, label, 'from');

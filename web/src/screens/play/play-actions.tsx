@@ -110,7 +110,7 @@ const shownMax = 30;
 function Possible({ view, scope, onStep, onRestart }: PlayActionsProps) {
   const [search, setSearch] = useState('');
   // Each step makes another view of the same run.
-  const groups = useMemo(() => actionGroups(view.run), [view]);
+  const groups = useMemo(() => actionGroups(view.run, scope), [view, scope]);
   const count = groups.reduce((sum, { steps }) => sum + steps.length, 0);
   const found = search.trim().toLowerCase();
   const matching = groups
