@@ -7,7 +7,7 @@ import { jsonMessages } from '#contract/json-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUserGroupsSaveMutation, useAdminUserSaveMutation } from '#web/api/administration/admin-users.ts';
-import { fieldErrors, hasProblemType, isApiError } from '#web/api/transport/error.ts';
+import { fieldErrors, hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
 import type { Conflict } from '#web/screens/form/stale-dialog.tsx';
 import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
 import { useRestoredValues } from '#web/screens/form/use-restored-values.ts';
@@ -44,6 +44,8 @@ function deletionNote(before: AdminUser, now: AdminUser): string | undefined {
     : 'This user was restored.';
 }
 
+const userNotSaved = 'User not saved';
+
 const isOfAddress = (refusal: string) =>
   [userMessages.addressTaken, userMessages.addressOfDeleted].some((message) => message === refusal);
 
@@ -59,7 +61,7 @@ function useTwoSteps() {
 
 /**
  * The form of a user (§4 User save): the user is saved, then the groups, each with its message; an errorMessage stops it.
- * Any other failure says nothing (§8) and leaves the form as it was typed, but for a stale version, which is compared.
+ * What the server refuses says why, a stale version is compared; any other failure says nothing (§8). The form stays as it was typed.
  * @param stored the user as read last; null: a new one
  */
 export function useUserForm(stored: AdminUser | null) {
@@ -103,7 +105,11 @@ export function useUserForm(stored: AdminUser | null) {
   const initialValues = useMemo(() => (initial ? userValues(initial) : emptyUser), [initial]);
   useRestoredValues(form, initialValues, draft?.mine);
 
-  const fail = (error: unknown, mine: UserValues) => {
+  const sayRefused = (title: string, message: string) => {
+    refusal.current = dispatch(toastAdded({ type: 'error', title, message })).payload.id;
+  };
+  /** @param title of what the server definitely refused, for a reason that no field has */
+  const fail = (error: unknown, mine: UserValues, title: string) => {
     if (!isApiError(error)) return;
     const theirUser = hasProblemType(error, 'staleVersion') ? readUser(error.problem?.current) : null;
     if (theirUser && start.current) {
@@ -113,7 +119,9 @@ export function useUserForm(stored: AdminUser | null) {
       setConflict({ base, mine: comparedValues(mine), theirs, theirUser, ...who, note });
       return;
     }
-    for (const { field, message } of fieldErrors(error)) {
+    const ofFields = fieldErrors(error);
+    if (ofFields.length === 0 && !hasUnknownOutcome(error)) sayRefused(title, error.message);
+    for (const { field, message } of ofFields) {
       const [name = ''] = field.split('.');
       if (name === 'profilePhotoFile')
         dispatch(toastAdded({ type: 'error', title: messages.imageUploadFailed, message }));
@@ -141,14 +149,13 @@ export function useUserForm(stored: AdminUser | null) {
       ...(photoFile !== '' && { profilePhotoFile: photoFile }),
     });
     if (data?.errorMessage !== undefined) {
-      const said = dispatch(toastAdded({ type: 'error', title: 'User not saved', message: data.errorMessage }));
-      refusal.current = said.payload.id;
+      sayRefused(userNotSaved, data.errorMessage);
       if (isOfAddress(data.errorMessage))
         form.setError('emailAddress', { message: data.errorMessage }, { shouldFocus: true });
       return null;
     }
     if (!data?.user) {
-      fail(error, values);
+      fail(error, values, userNotSaved);
       return null;
     }
     dispatch(toastAdded({ type: 'success', title: userMessages.userSaved, message: nameOf(data.user) }));
@@ -187,7 +194,7 @@ export function useUserForm(stored: AdminUser | null) {
       const { data, error } = await saveGroups({ userID, groupIDs: values.groups, version });
       if (!data) {
         resetToSaved(form, userValues(saved), userValues(saved));
-        fail(error, form.getValues());
+        fail(error, form.getValues(), 'User groups not saved');
         return;
       }
       const message = `${nameOf(data.user)}: ${countText(values.groups.length, ['group', 'groups'])}`;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminUser, UserGroupOption } from '#contract/admin-user.ts';
+import { problemTypes } from '#contract/errors.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { fakeUser } from '#web/testing/fakes.ts';
 import { UserEditor } from './user-editor.tsx';
@@ -22,20 +23,23 @@ function fakeAdminUser(fields: Partial<AdminUser>): AdminUser {
 }
 
 /** Shows the editor of `user`, and gives what is sent of it. */
-function showEditor(user: AdminUser, groups: readonly UserGroupOption[] = []) {
+function showEditor(user: AdminUser, groups: readonly UserGroupOption[] = [], groupsAnswer?: Response) {
   const sent: Record<string, unknown>[] = [];
   const sentGroups: string[][] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     const asked = JSON.parse(body ?? '{}');
     if (path.endsWith('/admin/user')) sent.push(asked);
-    if (path.endsWith('/admin/user/groups')) sentGroups.push(asked.groupIDs);
+    if (path.endsWith('/admin/user/groups')) {
+      sentGroups.push(asked.groupIDs);
+      if (groupsAnswer) return groupsAnswer;
+    }
     return Response.json({ user: { ...user, groups: asked.groupIDs ?? user.groups, version: user.version + 1 } });
   });
-  const { wrapper, question, answer } = connectedStore();
+  const { wrapper, question, answer, toasts } = connectedStore();
   render(<UserEditor user={user} groups={groups} />, {
     wrapper: ({ children }) => <MemoryRouter>{wrapper({ children })}</MemoryRouter>,
   });
-  return { sent, sentGroups, question, answer };
+  return { sent, sentGroups, question, answer, toasts };
 }
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -94,4 +98,16 @@ test('§2.7: groups of somebody else are saved without a question', async () => 
   await save();
   await waitFor(() => expect(sentGroups).toEqual([[]]));
   expect(question()).toBeUndefined();
+});
+
+test('§8: groups that the server refuses are not saved in silence: why is said beside what was saved', async () => {
+  const groupID = '0190a000-0000-7000-8000-0000000000f1';
+  const groups = [{ groupID, name: 'Administrators', description: '', isGrantable: true }];
+  const detail = 'This is the last administrator. Make someone else an administrator first.';
+  const problem = { type: problemTypes.conflict, title: 'Not possible right now', status: 409, detail };
+  const { toasts } = showEditor(fakeAdminUser({ groups: [groupID] }), groups, Response.json(problem, { status: 409 }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Administrators/ }));
+  await save();
+  const told = ['success: User information saved successfully!', 'error: User groups not saved'];
+  await waitFor(() => expect(toasts()).toEqual(told));
 });
