@@ -1,6 +1,8 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import type { PermissionKey } from '#contract/permissions.ts';
 import { userAgentWords } from '#contract/user-agent-words.ts';
 import { mediumDate } from '#web/screens/format.ts';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Drawer } from '#web/ui/dialog/drawer.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
@@ -8,16 +10,21 @@ import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { actionWords, detailLines, kindWords } from './audit-words.ts';
 
-const places: Readonly<Record<string, (id: string) => string>> = {
-  permission: adminPaths.permission,
-  group: adminPaths.group,
-  user: adminPaths.user,
+/** The screens of targets, and the permission that opens them. */
+const places: Readonly<Record<string, { href: (id: string) => string; key: PermissionKey }>> = {
+  permission: { href: adminPaths.permission, key: 'admin.permissions' },
+  group: { href: adminPaths.group, key: 'admin.groups' },
+  user: { href: adminPaths.user, key: 'admin.users' },
 };
 
-/** Where a target can be looked at; undefined when it has no screen, or the entry tells of its end. */
-function targetHref({ target, action }: Pick<AuditEntry, 'target' | 'action'>): string | undefined {
+/** Where a target can be looked at; undefined when it has no screen, the entry tells of its end, or the reader may not open it. */
+function targetHref(
+  { target, action }: Pick<AuditEntry, 'target' | 'action'>,
+  keys: readonly PermissionKey[],
+): string | undefined {
   const isGone = action === 'permission.delete' || action === 'group.delete';
-  return target && !isGone ? places[target.kind]?.(target.id) : undefined;
+  const place = target && !isGone ? places[target.kind] : undefined;
+  return target && place && keys.includes(place.key) ? place.href(target.id) : undefined;
 }
 
 export interface AuditEntryDrawerProps {
@@ -38,7 +45,7 @@ export function AuditEntryDrawer({ entry, onClose, onNarrow }: AuditEntryDrawerP
 
 function Entry({ entry, onNarrow }: Pick<AuditEntryDrawerProps, 'onNarrow'> & { entry: AuditEntry }) {
   const { actor, target } = entry;
-  const href = targetHref(entry);
+  const href = targetHref(entry, useCurrentUser()?.permissions ?? []);
   const details = detailLines(entry.detail);
   return (
     <div className="flex flex-col gap-4 pb-4">
