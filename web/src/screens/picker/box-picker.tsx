@@ -28,7 +28,7 @@ export function BoxPicker({ value, onChange, without = [], canCreate, ...field }
   const known = useBoxGetQuery({ workspaceID, boxID: value ?? '' }, { skip: !value || chosenTitle !== '' });
   const name = value ? chosenTitle || (known.currentData?.box.name ?? '') : '';
   const { text, setText, search, isWaiting } = useTypedSearch(name);
-  const { data, isFetching } = useBoxDigestGetQuery({ workspaceID, search, pageSize: 20 });
+  const { data, isFetching, isError } = useBoxDigestGetQuery({ workspaceID, search, pageSize: 20 });
   const items = (data?.rows ?? [])
     .filter(({ boxID }) => !without.includes(boxID))
     .map((row) => ({
@@ -54,6 +54,7 @@ export function BoxPicker({ value, onChange, without = [], canCreate, ...field }
       inputValue={text}
       onInputChange={setText}
       isLoading={isFetching || isWaiting}
+      hasFailed={isError}
       value={value}
       valueTitle={name}
       onChange={(option) => choose(option?.id ?? null, option?.title ?? '')}

@@ -27,7 +27,7 @@ export function ItemPicker({ value, onChange, without = [], canCreate, ...field 
   const known = useItemGetQuery({ workspaceID, itemID: value ?? '' }, { skip: !value || chosenTitle !== '' });
   const title = value ? chosenTitle || (known.currentData?.item.name ?? '') : '';
   const { text, setText, search, isWaiting } = useTypedSearch(title);
-  const { data, isFetching } = useItemDigestGetQuery({ workspaceID, search, pageSize: 20 });
+  const { data, isFetching, isError } = useItemDigestGetQuery({ workspaceID, search, pageSize: 20 });
   const items = (data?.rows ?? [])
     .filter(({ itemID }) => !without.includes(itemID))
     .map((row) => ({ id: row.itemID, title: row.name, where: row.where || 'No stock', icon: Package }));
@@ -48,6 +48,7 @@ export function ItemPicker({ value, onChange, without = [], canCreate, ...field 
       inputValue={text}
       onInputChange={setText}
       isLoading={isFetching || isWaiting}
+      hasFailed={isError}
       value={value}
       valueTitle={title}
       onChange={(option) => choose(option?.id ?? null, option?.title ?? '')}

@@ -23,7 +23,7 @@ export function MediaPicker({ value, onChange, ...field }: MediaPickerProps) {
   );
   const name = value ? chosenTitle || (known.currentData?.rows[0]?.fileName ?? '') : '';
   const { text, setText, search, isWaiting } = useTypedSearch(name);
-  const { data, isFetching } = useMediaDigestGetQuery({ workspaceID, search: search || undefined });
+  const { data, isFetching, isError } = useMediaDigestGetQuery({ workspaceID, search: search || undefined });
   return (
     <RecordPicker
       {...field}
@@ -36,6 +36,7 @@ export function MediaPicker({ value, onChange, ...field }: MediaPickerProps) {
       inputValue={text}
       onInputChange={setText}
       isLoading={isFetching || isWaiting}
+      hasFailed={isError}
       value={value}
       valueTitle={name}
       onChange={(option) => {

@@ -60,7 +60,7 @@ function SearchPicker({
   const knownTitle = shownTitle(titleOf(to, record) ?? '', record?.deletedAt != null);
   const title = value ? chosenTitle || knownTitle : '';
   const { text, setText, search, isWaiting } = useTypedSearch(title);
-  const { data, isFetching } = DigestGet.useQuery({ workspaceID, search, pageSize: 20, ...filters });
+  const { data, isFetching, isError } = DigestGet.useQuery({ workspaceID, search, pageSize: 20, ...filters });
   const icon = recordIcon(kinds[to].icon);
   const items = (data?.rows ?? [])
     .map((row) => ({ id: String(row[`${to}ID`]), title: titleOf(to, row) ?? '', icon }))
@@ -83,6 +83,7 @@ function SearchPicker({
       inputValue={text}
       onInputChange={setText}
       isLoading={isFetching || isWaiting}
+      hasFailed={isError}
       value={value}
       valueTitle={title}
       onChange={(option) => choose(option?.id ?? null, option?.title ?? '')}

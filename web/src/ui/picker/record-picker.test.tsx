@@ -67,3 +67,23 @@ test('content §4 Editor: a list that opens by typing alone stays closed when th
   await userEvent.click(await screen.findByRole('option', { name: 'Lantern' }));
   expect(onChange.mock.lastCall).toEqual(['lantern']);
 });
+
+test('decisions §4: a search that got no answer is not called one without results', async () => {
+  const picker = (hasFailed: boolean) => (
+    <RecordPicker
+      label="Item"
+      items={[]}
+      inputValue="anv"
+      onInputChange={() => undefined}
+      value={null}
+      valueTitle=""
+      onChange={() => undefined}
+      hasFailed={hasFailed}
+    />
+  );
+  const { rerender } = render(picker(true));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Item' }));
+  expect(await screen.findByText(/^Couldn’t search\./)).toBeTruthy();
+  rerender(picker(false));
+  expect(await screen.findByText('No results for “anv”')).toBeTruthy();
+});

@@ -22,6 +22,8 @@ export interface RecordPickerProps extends FieldProps {
   inputValue: string;
   onInputChange: (value: string) => void;
   isLoading?: boolean;
+  /** The search got no answer: nothing is known of what there is. */
+  hasFailed?: boolean;
   value: string | null;
   /** The title of what is chosen, which need not be among `items`; empty until it is known. */
   valueTitle: string;
@@ -89,7 +91,9 @@ export function RecordPicker(props: RecordPickerProps) {
           aria-busy={isLoading || undefined}
           className={`${optionListClass} ${isLoading ? 'opacity-60' : ''}`}
           renderEmptyState={() => (
-            <div className="px-2 py-3 text-sm text-muted">{isLoading ? 'Searching…' : emptyText(typed)}</div>
+            <div className="px-2 py-3 text-sm text-muted">
+              {isLoading ? 'Searching…' : props.hasFailed ? failedText : emptyText(typed)}
+            </div>
           )}
         >
           {(option) => (
@@ -106,6 +110,8 @@ export function RecordPicker(props: RecordPickerProps) {
     </ComboBox>
   );
 }
+
+const failedText = 'Couldn’t search. Check your connection, then type again.';
 
 function emptyText(typed: string): string {
   return typed === '' ? 'Type to search.' : `No results for “${typed}”`;

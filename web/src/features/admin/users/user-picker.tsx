@@ -23,7 +23,7 @@ export function UserPicker({ value, onChange, label = 'User', isOfAll = false, .
     setChosen(option);
     onChange(option?.id ?? null, option?.title ?? '');
   });
-  const { data, isFetching } = useAdminUsersDigestGetQuery({
+  const { data, isFetching, isError } = useAdminUsersDigestGetQuery({
     search,
     pageSize: 20,
     ...(isOfAll ? {} : { status: 'active' as const }),
@@ -42,6 +42,7 @@ export function UserPicker({ value, onChange, label = 'User', isOfAll = false, .
       isRequired
       items={items}
       isLoading={isFetching || isWaiting}
+      hasFailed={isError}
       placeholder="Name or email address"
     />
   );
