@@ -23,6 +23,8 @@ interface Given {
   isDown: boolean;
   /** The server makes nothing. */
   isRefusing: boolean;
+  /** A node that is made is there already. */
+  isMade: boolean;
   /** Another person deleted the node. */
   isDeleted: boolean;
   /** Another person changed the node; a change to it is answered once this resolves. */
@@ -39,7 +41,15 @@ export function servedGraph() {
   const given = { attempt: 0 } as Given;
   let server: ApiServer;
   beforeEach(async () => {
-    const fresh = { isDown: false, isRefusing: false, isDeleted: false, changed: null, saved: [], title: 'One' };
+    const fresh = {
+      isDown: false,
+      isRefusing: false,
+      isMade: false,
+      isDeleted: false,
+      changed: null,
+      saved: [],
+      title: 'One',
+    };
     Object.assign(given, fresh, { attempt: given.attempt + 1, app: newStore() });
     server = await startApiServer(async ({ method, url, body }) => {
       if (method === 'GET') {
@@ -52,6 +62,7 @@ export function servedGraph() {
       }
       if (given.isDown) return { cut: true };
       if (given.isRefusing) return problem(403, problemTypes.forbidden);
+      if (given.isMade) return problem(409, problemTypes.conflict);
       if (given.changed) {
         await given.changed;
         const current = [{ questNodeID: 'a', version: 9, type: 'stage', title: 'Theirs', x: 0, y: 0 }];

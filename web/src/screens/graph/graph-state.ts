@@ -41,7 +41,7 @@ export interface GraphStoreOptions {
   /** A gesture would make more of them than there can be. */
   onTooMany: (parts: 'nodes' | 'edges') => void;
   /** Says that a gesture could not be saved, and why. */
-  onRefused: (error: ApiError) => void;
+  onRefused: (error: ApiError, gesture?: Gesture) => void;
   /** What was to be moved or joined has been deleted by someone else. @param lost what others deleted, as it was */
   onGone: (ids: readonly string[], lost: ReadonlyMap<string, LostPart>) => void;
   /** A link is left out still: another one has its place, or one of its nodes is gone. */

@@ -209,7 +209,7 @@ export class GraphStore {
       const { whole } = gesture;
       const refused = this.#pending.filter((each, at) => at === 0 || (whole !== undefined && each.whole === whole));
       this.#pending = this.#pending.filter((each) => !refused.includes(each));
-      this.#options.onRefused(error);
+      this.#options.onRefused(error, gesture);
       this.#show({ leftOut: this.#restoring.refused(this.state.leftOut, refused) });
       await this.#reader.read('all');
       // Of what another person's Undo took away nothing is in the trash.

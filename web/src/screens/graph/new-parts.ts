@@ -1,6 +1,7 @@
 import { v7 as newID } from 'uuid';
 import { initialValues } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
+import { type ApiError, hasProblemType } from '#web/api/transport/error.ts';
 import type { Point } from '#web/ui/graph/graph-types.ts';
 import type { Gesture, GraphRecord, Parts } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
@@ -30,15 +31,28 @@ function edgeChanges(graph: KindGraph, nodes: Parts, edges: Parts, fromID: strin
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** The gesture that adds a node, joined to another one. @param type absent: what usually follows. @param along fields of the edge that leads to it */
+/** The id of the node that an empty graph begins with, the same for everybody: of two who add it in one moment, the second one makes no other. */
+export const firstNodeID = (ownerID: string): string =>
+  ownerID.slice(0, -12) +
+  [...ownerID.slice(-12)].map((digit) => (15 - Number.parseInt(digit, 16)).toString(16)).join('');
+
+/** Someone else has begun the graph with the same node in the same moment. */
+export const isBegunByOther = (ownerID: string, error: ApiError, gesture: Gesture | undefined): boolean =>
+  hasProblemType(error, 'conflict') && gesture?.nodes?.create?.[0]?.id === firstNodeID(ownerID);
+
+/**
+ * The gesture that adds a node, joined to another one.
+ * @param type absent: what usually follows
+ * @param along fields of the edge that leads to it
+ */
 export function addition(
   graph: KindGraph,
   nodes: Parts,
   edges: Parts,
-  { at, from, along, type: given }: { at: Point; from: string | null; along?: Fields; type?: string },
+  given: { at: Point; from: string | null; along?: Fields; type?: string; id?: string },
 ): { id: string; gesture: Gesture } {
-  const id = newID();
-  const type = given ?? graph.nextType(nodes, from === null ? undefined : nodes.get(from));
+  const { at, from, along, id = newID() } = given;
+  const type = given.type ?? graph.nextType(nodes, from === null ? undefined : nodes.get(from));
   const node = { id, fields: { ...newNodeFields(graph), type, ...at } };
   const withNode: Parts = new Map([...nodes, [id, { ...node, version: 1 }]]);
   const edge = from === null ? undefined : edgeChanges(graph, nodes, edges, from, id, along);

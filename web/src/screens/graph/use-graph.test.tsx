@@ -7,6 +7,7 @@ import { discardGestures } from '#web/session/auth/kept-gestures.ts';
 import { isOnItsWay } from '#web/session/forms/forms-slice.ts';
 import { fakeUser, fakeWorkspaceID } from '#web/testing/fakes.ts';
 import { isReady, newStore, servedGraph } from '#web/testing/served-graph.tsx';
+import { firstNodeID } from './new-parts.ts';
 import { useGraph } from './use-graph.ts';
 
 const { given, wrapper, reads, open } = servedGraph();
@@ -171,4 +172,23 @@ test('content §8: what waits is neither shown to nor sent by who signs in after
   await waitFor(() => expect(given.saved.map(({ by }) => by)).toEqual(['aria']));
   await isReady(own.result);
   expect(titleOf(own.result)).toBe('Two');
+});
+
+test('content §8: a start that someone else added in the same moment is the one of both; nothing else is silently left out', async () => {
+  const { result } = open('begun');
+  await isReady(result);
+  given.isMade = true;
+  const add = (id: string) =>
+    act(() => void result.current.store.do({ nodes: { create: [{ id, fields: { type: 'start', x: 0, y: 0 } }] } }));
+  add(firstNodeID(`begun-${given.attempt}`));
+  await waitFor(() => expect(result.current.state.pending).toBe(0));
+  expect(given.app.getState().toasts).toEqual([]);
+  add('another');
+  await waitFor(() => expect(given.app.getState().toasts).toMatchObject([{ title: 'Not saved' }]));
+  await waitFor(() => expect([...result.current.state.nodes.keys()]).toEqual(['a']));
+});
+
+test('content §8: the id of the first node of a graph is one of its own', () => {
+  const owner = '01a2228a-0b2a-77a3-8a48-1f1a6a65e4bf';
+  expect(firstNodeID(owner)).toBe('01a2228a-0b2a-77a3-8a48-e0e5959a1b40');
 });

@@ -19,6 +19,7 @@ import type { Gesture, GraphSource } from './graph-records.ts';
 import { graphSource, recordsIn } from './graph-source.ts';
 import type { GraphState } from './graph-state.ts';
 import { GraphStore } from './graph-store.ts';
+import { isBegunByOther } from './new-parts.ts';
 
 /**
  * The graph of a record, kept up to date with what others do. What is not saved yet outlives the page, which finds it again when
@@ -137,7 +138,10 @@ function makeStore(dispatch: AppDispatch, owner: GraphOwner, source: GraphSource
       recordsOf: recordsIn(kind),
       most: { nodes: nodesMax, edges: edgesMax },
       onTooMany: (parts) => dispatch(toastAdded({ type: 'error', title: 'Not added', message: mostText(kind, parts) })),
-      onRefused: ({ message }) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message })),
+      onRefused: (error, gesture) => {
+        if (isBegunByOther(owner.id, error, gesture)) return;
+        dispatch(toastAdded({ type: 'error', title: 'Not saved', message: error.message }));
+      },
       onGone: (ids, lost) => dispatch(toastAdded({ type: 'warning', ...goneWords(kind, ids, lost) })),
       onNotRestored: () => dispatch(toastAdded({ type: 'warning', ...notRestoredWords })),
       onWaiting: (gestures) => {
