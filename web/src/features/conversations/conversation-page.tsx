@@ -15,12 +15,15 @@ import { ConversationNodes } from './conversation-nodes.tsx';
 import { ScriptTab } from './script/script-tab.tsx';
 import type { ScriptTabProps } from './script/script-writer.tsx';
 
+const notInScript: NonNullable<RecordExtras['presence']> = { isEditing: false, partIDs: [] };
+
 /** home/conversations/{conversationID}: its sheet, and what is said in it. */
 export function Component() {
   const { recordID = '' } = useParams();
   const play = usePlayBeside({ is: 'conversation', id: recordID });
   const [playing, setPlaying] = useState<string | null>(null);
   const [begin, setBegin] = useState<NodeOfGraph | null>(null);
+  const [presence, setPresence] = useState(notInScript);
   const playFrom = (nodeID: string) => {
     setBegin({ is: 'conversation', id: recordID, nodeID });
     if (!play.scope) play.open();
@@ -33,9 +36,13 @@ export function Component() {
     >
       <RecordPage
         view={kindView('conversation')}
-        extrasOf={(answer, canEdit) =>
-          extrasOf(answer, canEdit, play, { playing: play.scope ? playing : null, playFrom })
-        }
+        extrasOf={(answer, canEdit) => ({
+          ...extrasOf(answer, canEdit, play, {
+            ...{ playing: play.scope ? playing : null, playFrom },
+            onWhere: (where) => setPresence(where ?? notInScript),
+          }),
+          presence,
+        })}
       />
     </BesidePlay>
   );
@@ -45,7 +52,7 @@ function extrasOf(
   answer: RecordAnswer,
   canEdit: boolean,
   play: PlayBeside,
-  script: Pick<ScriptTabProps, 'playing' | 'playFrom'>,
+  script: Pick<ScriptTabProps, 'playing' | 'playFrom' | 'onWhere'>,
 ): RecordExtras {
   const { conversationID, name, participants } = answer.conversation as Conversation;
   const graph = `${listPath('conversation')}/graph/${conversationID}`;

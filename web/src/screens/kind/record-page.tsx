@@ -52,6 +52,8 @@ export interface RecordExtras {
   /** Between the details and the history. */
   moreTabs?: readonly TabItem[];
   badges?: ReactNode;
+  /** What others see of where this user is in it: whether they write in one of the tabs, and the parts that they are at. */
+  presence?: { isEditing: boolean; partIDs: readonly string[] };
   /** By field, what it means that nothing is written there. */
   blankWords?: Readonly<Record<string, string>>;
   /** For anybody who sees the record, before what editors can do. */
@@ -154,7 +156,12 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
         mark={<RecordProblems kind={view.kind} recordID={recordID} name={title} />}
         meta={
           <>
-            <RecordPresence kind={view.kind} recordID={recordID} isEditing={isEditing} />
+            <RecordPresence
+              {...{ recordID }}
+              kind={view.kind}
+              isEditing={isEditing || extras.presence?.isEditing === true}
+              partIDs={extras.presence?.partIDs}
+            />
             {canEdit && !isEditing && <NameEditor name={title} onSave={rename} isAlwaysShown />}
             <DueBadge view={view} record={record} />
             {record.archived === true && <Badge>Archived</Badge>}

@@ -23,6 +23,7 @@ import { scriptLanguage } from './script-language.ts';
 import { ScriptToolbar } from './script-toolbar.tsx';
 import { SectionList } from './section-list.tsx';
 import { useScriptSession } from './use-script-session.ts';
+import { useTellWhere, type WhereInScript } from './use-tell-where.ts';
 
 export interface ScriptTabProps {
   conversationID: string;
@@ -33,6 +34,8 @@ export interface ScriptTabProps {
   playing: string | null;
   /** Plays the conversation beside it, from this node on. */
   playFrom: (nodeID: string) => void;
+  /** The node whose line this user is at, a moment after they are, and whether they write; null: the script is left. */
+  onWhere: (where: WhereInScript | null) => void;
 }
 
 export interface ScriptWriterProps extends ScriptTabProps {
@@ -99,6 +102,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
   // Whoever is at a line is told about that one.
   const fault = faults.find(({ line }) => line === cursorLine) ?? faults[0];
   const isWritten = canEdit || state.nodes.size > 0;
+  const where = useTellWhere(session, state.nodes, props.onWhere);
 
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -151,12 +155,19 @@ export function ScriptWriter(props: ScriptWriterProps) {
               const line = nodeID === null ? undefined : session.lineOf(nodeID);
               if (line !== undefined) handle.goTo(line);
             }}
-            onTyped={() => session.typed()}
+            onTyped={() => {
+              session.typed();
+              where.typed();
+            }}
             onCursor={(line) => {
               cursor.current = line;
               setCursorLine(line);
+              where.at(line);
             }}
-            onBlur={() => session.commit()}
+            onBlur={() => {
+              session.commit();
+              where.left();
+            }}
             onUndo={undo}
             onRedo={redo}
             onOpenLine={openInGraph}
