@@ -10,24 +10,43 @@ import { TestTranscript } from './test-transcript.tsx';
 
 vi.mock('#web/screens/world/use-world-answer.ts', () => ({ useWorldAnswer: () => ({ data: {}, error: null }) }));
 vi.mock('#runtime/play/game.ts', () => ({ Game: class {} }));
-vi.mock('#content/play/run-test.ts', () => ({ runTest: () => ({ state: 'differs', at: 0 }) }));
+const given = vi.hoisted(() => ({ result: {} }));
+vi.mock('#content/play/run-test.ts', () => ({ runTest: () => given.result }));
 vi.mock('#content/play/transcript-diff.ts', () => ({ transcriptDiff: () => [] }));
 vi.mock('#content/play/recording.ts', () => ({ replay: () => [] }));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('decisions §3: a result that could not be accepted because someone else changed the test says so', async () => {
-  const stale = { type: problemTypes.staleVersion, title: 'Stale', status: 409 };
-  vi.stubGlobal('fetch', async (_path: string, { method = 'GET' }: RequestInit = {}) =>
-    method === 'GET' ? Response.json({ rows: [] }) : Response.json(stale, { status: 409 }),
-  );
+const kept = { playTestID: 't1', version: 1, recording: { steps: [] }, transcript: [] } as unknown as PlayTest;
+
+function show() {
   const { wrapper: Wrapper, toasts } = connectedStore();
-  const kept = { playTestID: 't1', version: 1, recording: { steps: [] }, transcript: [] } as unknown as PlayTest;
   const element = <TestTranscript test={kept} canEdit />;
   render(
     <Wrapper>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
     </Wrapper>,
   );
+  return toasts;
+}
+
+test('decisions §3: a result that could not be accepted because someone else changed the test says so', async () => {
+  const stale = { type: problemTypes.staleVersion, title: 'Stale', status: 409 };
+  vi.stubGlobal('fetch', async (_path: string, { method = 'GET' }: RequestInit = {}) =>
+    method === 'GET' ? Response.json({ rows: [] }) : Response.json(stale, { status: 409 }),
+  );
+  given.result = { state: 'differs', at: 0 };
+  const toasts = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Accept as new' }));
   await waitFor(() => expect(toasts()).toEqual(['warning: Someone else just changed this test']));
+});
+
+test.each([
+  ['npc', 'It needs an NPC that was deleted or archived. Restore it, or delete this test.', 'Open the NPC'],
+  ['quest', 'It needs a quest that was deleted or archived. Restore it, or delete this test.', 'Open the quest'],
+  ['conversationNode', 'It begins at a node that was deleted. Restore the node, or delete this test.', null],
+])('content §10: a test that can’t run says what it needs and leads there: %s', (kind, message, link) => {
+  given.result = { state: 'cannotRun', missing: { kind, id: 'gone' } };
+  show();
+  screen.getByText(message);
+  expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(link ? [link] : []);
 });

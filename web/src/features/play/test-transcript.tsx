@@ -3,11 +3,12 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { entryWords } from '#content/play/entry-words.ts';
 import { replay } from '#content/play/recording.ts';
-import { runTest } from '#content/play/run-test.ts';
+import { runTest, type TestResult } from '#content/play/run-test.ts';
 import { type DiffLine, transcriptDiff } from '#content/play/transcript-diff.ts';
 import type { PlayTest } from '#contract/kinds/play-test.ts';
 import type { Transcript, TranscriptEntry } from '#contract/play.ts';
 import { Game } from '#runtime/play/game.ts';
+import { nounOf, pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { WorldPart } from '#web/screens/crafting/world-part.tsx';
 import { tellStale } from '#web/screens/form/tell-stale.ts';
@@ -17,6 +18,7 @@ import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
 
@@ -59,11 +61,7 @@ function Result({ game, test, canEdit }: { game: Game; test: PlayTest; canEdit: 
           The result is as expected.
         </Banner>
       )}
-      {result.state === 'cannotRun' && (
-        <Banner tone="warning" title="This test can’t run">
-          A record this test needs was deleted or archived. Restore it, or delete this test.
-        </Banner>
-      )}
+      {result.state === 'cannotRun' && <CannotRun missing={result.missing} />}
       {result.state === 'differs' && (
         <Banner
           tone="error"
@@ -88,6 +86,24 @@ function Result({ game, test, canEdit }: { game: Game; test: PlayTest; canEdit: 
     </div>
   );
 }
+
+/** The page of what is in the trash, or archived, offers to take it out. */
+function CannotRun({ missing: { kind, id } }: Pick<Extract<TestResult, { state: 'cannotRun' }>, 'missing'>) {
+  const page = pageKindOf(kind);
+  return (
+    <Banner
+      tone="warning"
+      title="This test can’t run"
+      actions={page && <LinkButton href={recordPath(page, id)}>{`Open the ${nounOf(page)[0]}`}</LinkButton>}
+    >
+      {page
+        ? `It needs ${withArticle(nounOf(page)[0])} that was deleted or archived. Restore it, or delete this test.`
+        : 'It begins at a node that was deleted. Restore the node, or delete this test.'}
+    </Banner>
+  );
+}
+
+const withArticle = (noun: string) => `${/^([aeiou]|NPC)/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 function PlayAll({ onPress }: { onPress: () => void }) {
   return (
