@@ -19,6 +19,13 @@ test('decisions §1: an empty workspace teaches and offers the sample world, whi
     await expect(page.getByRole('link', { name })).toBeVisible();
   }
   await expectAccessibleInBothThemes(page);
+  // Whoever only writes is shown what they wrote.
+  await workspace.call('/conversation', { name: 'At the gate' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Recent conversations' }).getByText('At the gate')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add your first item' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('list', { name: 'Activity' }).getByRole('button', { name: /Undo/ }).click();
   await page.getByRole('button', { name: 'Load the sample world' }).click();
   await expect(toast(page, 'Sample world loaded')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

@@ -12,6 +12,7 @@ import { useDue } from './due/use-due.ts';
 import { Activity } from './overview/activity.tsx';
 import { FirstSteps, Steps } from './overview/first-steps.tsx';
 import { QuickActions } from './overview/quick-actions.tsx';
+import { RecentWriting, useRecentWriting } from './overview/recent-writing.tsx';
 import { type RecordLine, RecordLines } from './overview/record-lines.tsx';
 import { type Overview, Totals } from './overview/totals.tsx';
 import { paths } from './paths.ts';
@@ -22,7 +23,12 @@ export function Component() {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
   const { data, error, isFetching, refetch } = useInventoryOverviewGetQuery({ workspaceID });
-  const isEmpty = data && data.totals.items + data.totals.boxes + data.totals.places === 0;
+  const hasNoItems = data !== undefined && data.totals.items + data.totals.boxes + data.totals.places === 0;
+  const writing = useRecentWriting(hasNoItems);
+  const isWritten = writing !== undefined && Object.keys(writing).length > 0;
+  const isEmpty = hasNoItems && writing !== undefined && !isWritten;
+  // Until it is known which, nothing is said of either.
+  const known = hasNoItems && writing === undefined ? undefined : data;
   if (error !== undefined && !data && !isFetching) {
     return (
       <div className="flex flex-col gap-4">
@@ -38,8 +44,11 @@ export function Component() {
         description={isEmpty ? 'Items go in boxes, and boxes go in places.' : undefined}
       />
       {/* A first place alone would leave someone who began in front of empty lists. */}
-      {canEdit && data && !isEmpty && data.totals.items === 0 && <Steps totals={data.totals} />}
-      {isEmpty ? <FirstSteps canEdit={canEdit} /> : <Dashboard data={data} canEdit={canEdit} />}
+      {canEdit && data && !hasNoItems && data.totals.items === 0 && <Steps totals={data.totals} />}
+      {isEmpty && <FirstSteps canEdit={canEdit} />}
+      {isWritten && <RecentWriting {...{ writing, canEdit }} activity={data?.activity} />}
+      {isWritten && canEdit && <Steps />}
+      {!isEmpty && !isWritten && <Dashboard data={known} canEdit={canEdit} />}
     </div>
   );
 }
