@@ -9,10 +9,11 @@ const rest = () => act(() => vi.advanceTimersByTime(1000));
 
 test('content §8: whoever writes in a script is told to be at the node of the line, once they stay there', () => {
   const told: (WhereInScript | null)[] = [];
-  const nodes: (string | undefined)[] = ['a', 'b', undefined];
+  const lines = ['a', 'b', 'c'];
+  const before = new Map(['a', 'b'].map((id) => [id, {}]));
   const { result, rerender, unmount } = renderHook(
-    ({ graph }) => useTellWhere({ nodeAt: (line) => nodes[line] }, graph, (where) => told.push(where)),
-    { initialProps: { graph: 1 } },
+    ({ nodes }) => useTellWhere({ nodeAt: (line) => lines[line] }, nodes, (where) => told.push(where)),
+    { initialProps: { nodes: before } },
   );
   rest();
   expect(told).toEqual([]);
@@ -24,8 +25,7 @@ test('content §8: whoever writes in a script is told to be at the node of the l
   act(() => result.current.at(2));
   rest();
   // The line that was typed is saved.
-  nodes[2] = 'c';
-  rerender({ graph: 2 });
+  rerender({ nodes: new Map([...before, ['c', {}]]) });
   rest();
   act(() => result.current.left());
   rest();

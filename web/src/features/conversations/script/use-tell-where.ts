@@ -9,27 +9,27 @@ export interface WhereInScript {
 /** Who walks along lines stays at none of them. */
 const tellAfterMs = 300;
 
-/**
- * Tells at which node somebody is in a script, and whether they write there, so that others see it in the graph.
- * @param nodes with other ones, the same line may be of another node
- */
+/** Tells at which of these nodes somebody is in a script, and whether they write there, so that others see it in the graph. */
 export function useTellWhere(
   session: Pick<ScriptSession, 'nodeAt'>,
-  nodes: unknown,
+  nodes: ReadonlyMap<string, unknown>,
   onWhere: (where: WhereInScript | null) => void,
 ): { at: (line: number) => void; typed: () => void; left: () => void } {
   const [{ line, isEditing }, setWhere] = useState<{ line: number | null; isEditing: boolean }>(nowhere);
   const told = useRef(nothingTold);
-  const tell = useEffectEvent(() => {
-    const nodeID = line === null ? undefined : session.nodeAt(line);
-    const key = `${nodeID ?? ''} ${isEditing}`;
+  const tell = useEffectEvent((at: string | undefined, isWriting: boolean) => {
+    const key = `${at ?? ''} ${isWriting}`;
     if (key === told.current) return;
     told.current = key;
-    onWhere({ partIDs: nodeID === undefined ? [] : [nodeID], isEditing });
+    onWhere({ partIDs: at === undefined ? [] : [at], isEditing: isWriting });
   });
+  const nodeAt = useEffectEvent((at: number | null) => (at === null ? undefined : session.nodeAt(at)));
   const leave = useEffectEvent(() => onWhere(null));
   useEffect(() => {
-    const timer = setTimeout(tell, tellAfterMs);
+    const timer = setTimeout(() => {
+      const nodeID = nodeAt(line);
+      tell(nodeID !== undefined && nodes.has(nodeID) ? nodeID : undefined, isEditing);
+    }, tellAfterMs);
     return () => clearTimeout(timer);
   }, [line, isEditing, nodes]);
   useEffect(() => () => leave(), []);
