@@ -9,7 +9,7 @@ const frame: GraphNode = { id: 'frame', x: 0, y: 0, width: 200, height: 100, isF
 
 /** A graph as large as the screen, of one frame that is selected. */
 function listening() {
-  const element = document.createElement('div');
+  const element = document.body.appendChild(document.createElement('div'));
   element.setPointerCapture = () => {};
   const nothing = () => {};
   const view = {
@@ -17,16 +17,16 @@ function listening() {
     ...{ setBox: nothing, setJoining: nothing, setHovered: nothing, drag: nothing, drop: nothing },
     ...{ zoomBy: nothing, setCamera: nothing },
   } as unknown as GraphView;
-  const onResize = vi.fn();
+  const [onResize, onAdd] = [vi.fn(), vi.fn(() => null)];
   listenToPointer({
     ...{ view, element, isReadOnly: () => false, select: nothing, edit: nothing, open: nothing },
     selection: () => ({ nodes: new Set(['frame']), edge: null }),
-    actions: () => ({ onResize }) as never,
+    actions: () => ({ onResize, onAdd }) as never,
   });
   const send = (type: string, [clientX, clientY]: [number, number], pointerId = 1) =>
     element.dispatchEvent(Object.assign(new MouseEvent(type, { clientX, clientY }), { pointerId }));
   const holdSpace = () => element.dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }));
-  return { send, onResize, holdSpace };
+  return { send, onResize, onAdd, holdSpace };
 }
 
 test('content §8: a click on the corner of a frame resizes nothing, dragging it does', () => {
@@ -72,4 +72,21 @@ test('content §8: a third finger during a pinch takes hold of nothing', () => {
   send('pointerup', [10, 200], 1);
   send('pointerup', [90, 200], 2);
   expect(onResize).not.toHaveBeenCalled();
+});
+
+test('content §8: a double click whose first click took away the button that it was on adds no node', () => {
+  const { send, onAdd } = listening();
+  const button = document.body.appendChild(document.createElement('button'));
+  send('pointerdown', [400, 400]);
+  send('pointerup', [400, 400]);
+  button.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+  button.remove();
+  send('pointerdown', [400, 400]);
+  send('pointerup', [400, 400]);
+  send('dblclick', [400, 400]);
+  expect(onAdd).not.toHaveBeenCalled();
+  send('pointerdown', [400, 400]);
+  send('pointerup', [400, 400]);
+  send('dblclick', [400, 400]);
+  expect(onAdd).toHaveBeenCalledOnce();
 });

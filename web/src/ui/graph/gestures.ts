@@ -2,6 +2,7 @@ import { dotZoom } from './draw.ts';
 import type { Box, Camera, GraphActions, Point } from './graph-types.ts';
 import type { GraphView } from './graph-view.ts';
 import { middle, spread } from './pinch.ts';
+import { listenToPresses } from './presses.ts';
 import { boxOf, toggled } from './selecting.ts';
 
 export interface Selection {
@@ -247,6 +248,7 @@ export function listenToPointer({ view, element, isReadOnly, selection, select, 
     view.drop();
   };
   const onDouble = (event: MouseEvent) => {
+    if (!areBothHere()) return;
     const point = view.toGraph(pointOf(event));
     const node = view.scene.nodeAt(point);
     if (node && isReadOnly()) open(node.id);
@@ -276,6 +278,7 @@ export function listenToPointer({ view, element, isReadOnly, selection, select, 
 
   const stop = new AbortController();
   const options = { signal: stop.signal };
+  const areBothHere = listenToPresses(element, stop.signal);
   element.addEventListener('pointerdown', onDown, options);
   element.addEventListener('pointermove', onMove, options);
   element.addEventListener('pointerup', onUp, options);
