@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { DamagedDatabaseError } from './database/sqlite.ts';
 import { createLogger } from './http/log.ts';
 import { ForeignStoreError } from './modules/media/storage/shared-store.ts';
 
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
 }
 
 function startupMessage(error: unknown): string {
-  if (error instanceof ForeignStoreError) return error.message;
+  if (error instanceof ForeignStoreError || error instanceof DamagedDatabaseError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `PORT ${process.env.PORT ?? 3000} is in use by another program. Set PORT to another one, or 0 for any.`;

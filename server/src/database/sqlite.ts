@@ -11,7 +11,29 @@ import { LRUCache } from 'lru-cache';
 export function openSqlite(path: string, cacheKilobytes = 16_000): DatabaseSync {
   if (path !== ':memory:') keepPrivate(path);
   const database = new DatabaseSync(path);
-  database.exec(`
+  try {
+    database.exec(pragmas(cacheKilobytes));
+  } catch (error) {
+    database.close();
+    const { errcode, message } = error as Error & { errcode?: number };
+    // SQLITE_CORRUPT, also in its longer forms, and SQLITE_NOTADB.
+    if (errcode === 26 || (errcode ?? 0) % 256 === 11) throw new DamagedDatabaseError(path, message);
+    throw error;
+  }
+  return database;
+}
+
+/** The file can't be read as a database: a copy that was cut off, or a broken disk. Its message is for whoever starts the server. */
+export class DamagedDatabaseError extends Error {
+  override name = 'DamagedDatabaseError';
+  constructor(path: string, reason: string) {
+    super(
+      `The database ${path} is damaged (${reason}). Nothing was changed. Restore the folder from a backup: see docs/guide/backup.md.`,
+    );
+  }
+}
+
+const pragmas = (cacheKilobytes: number) => `
     pragma journal_mode = WAL;
     pragma synchronous = FULL;
     pragma foreign_keys = ON;
@@ -20,9 +42,7 @@ export function openSqlite(path: string, cacheKilobytes = 16_000): DatabaseSync 
     pragma cache_size = -${cacheKilobytes};
     pragma wal_autocheckpoint = 4000;
     pragma journal_size_limit = 67108864;
-  `);
-  return database;
-}
+  `;
 
 /**
  * Only the account that runs the server may read the database; SQLite gives its log and index the database's mode. A file that is there
