@@ -90,7 +90,7 @@ describe('decisions §5: SMS through Twilio’s REST API', () => {
     twilio.next = [{ status: 500 }];
     const failing = { ...call, requestID: randomUUID() };
     const first = await admin.client.call(adminSmsSend, failing);
-    expect(first.errorMessage).toBe('Twilio: it answered 500.');
+    expect(first.errorMessage).toBe('Twilio answered 500.');
     expect(await admin.client.call(adminSmsSend, failing)).toEqual(first);
     expect(twilio.received).toHaveLength(1);
   });
@@ -109,10 +109,12 @@ describe('decisions §5: SMS through Twilio’s REST API', () => {
 
   test('a wrong token, a service that fails, that hangs and that is not there each say so', async () => {
     await configure({ authToken: 'not the token' });
-    expect((await send('+15005550010')).errorMessage).toBe('Twilio 20003: Authenticate');
+    expect((await send('+15005550010')).errorMessage).toBe(
+      'Twilio 20003: Authenticate. Check the account SID and the auth token.',
+    );
     await configure({});
     twilio.next = [{ status: 500, body: '<html>oops</html>' }, hang];
-    expect((await send('+15005550010')).errorMessage).toBe('Twilio: it answered 500.');
+    expect((await send('+15005550010')).errorMessage).toBe('Twilio answered 500.');
     expect((await send('+15005550010')).errorMessage).toMatch(
       /^Twilio did not answer within \d+ s\. The message may have arrived\.$/,
     );
@@ -223,7 +225,7 @@ describe('decisions §2: notification choices, SMS', () => {
       app.clock.pass({ hours: 5 });
       await app.app.deliveries.run();
     }
-    expect((await log())[0]).toMatchObject({ status: 'failed', attempts: 10, error: 'Twilio: it answered 500.' });
+    expect((await log())[0]).toMatchObject({ status: 'failed', attempts: 10, error: 'Twilio answered 500.' });
     expect(twilio.received).toEqual([]);
   });
 
@@ -264,7 +266,10 @@ describe('§3 Health: smsService, smsServiceProvider', () => {
     twilio.accountStatus = 'suspended';
     expect(await sms.check()).toEqual({ status: 'The Twilio account is suspended.', provider: 'Twilio' });
     await configure({ authToken: 'wrong' });
-    expect(await sms.check()).toEqual({ status: 'Twilio 20003: Authenticate', provider: 'Twilio' });
+    expect(await sms.check()).toEqual({
+      status: 'Twilio 20003: Authenticate. Check the account SID and the auth token.',
+      provider: 'Twilio',
+    });
     await configure({ fromNumber: '' });
     expect(await sms.check()).toEqual({ status: 'not configured', provider: '' });
   });

@@ -86,9 +86,11 @@ export function createTwilio({ baseURL, limitMilliseconds = 10_000, now }: Twili
 /** Twilio's own words, without the token should they repeat it: they are kept in the log and shown. */
 function problemOf({ accountSid, authToken }: TwilioSettings, status: number, answer: unknown): string {
   const { code, message } = refused.safeParse(answer).data ?? {};
-  const words = message?.replace(/\s+/g, ' ') ?? `it answered ${status}.`;
+  const hint = status === 401 ? ' Check the account SID and the auth token.' : '';
+  if (message === undefined) return `Twilio answered ${status}.${hint}`;
+  const words = message.replace(/\s+/g, ' ').replace(/(?<![.!?])$/, hint === '' ? '' : '.');
   const shown = withoutSecrets(words, [authToken, Buffer.from(`${accountSid}:${authToken}`).toString('base64')]);
-  return `Twilio${code === undefined ? '' : ` ${code}`}: ${shown.slice(0, 300)}`;
+  return `Twilio${code === undefined ? '' : ` ${code}`}: ${shown.slice(0, 300)}${hint}`;
 }
 
 function withoutSecrets(words: string, secrets: readonly string[]): string {
