@@ -117,6 +117,10 @@ test('§2.1 dev/component-catalog: a component is found, tried with other proper
   await page.locator(list).getByRole('link', { name: 'Command palette' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Command palette');
   await expect(tried.getByText('Nothing shows in this frame with these properties.')).toBeVisible();
+
+  // A link from elsewhere: the list shows where it leads.
+  await page.goto('/dev/component-catalog/yes-no-dialog');
+  await expect(linkTo(page, 'yes-no-dialog')).toBeInViewport();
 });
 
 test('house §5: what is wrong in one theme alone, or in both, fails', async ({ page }) => {

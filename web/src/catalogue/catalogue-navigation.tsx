@@ -14,6 +14,8 @@ export interface CatalogueNavigationProps {
   onChoose: (slug: string) => void;
 }
 
+const showInList = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest' });
+
 /** All examples, or those that the search finds. Arrow keys move between the search and the links, Enter opens the first. */
 export function CatalogueNavigation({ facts, currentSlug, hrefOf, onChoose }: CatalogueNavigationProps) {
   const [query, setQuery] = useState('');
@@ -35,6 +37,7 @@ export function CatalogueNavigation({ facts, currentSlug, hrefOf, onChoose }: Ca
     <Link
       key={slug}
       href={hrefOf(slug)}
+      ref={slug === currentSlug ? showInList : undefined}
       aria-current={slug === currentSlug ? 'page' : undefined}
       className="flex min-w-0 flex-col rounded-md px-2 py-1 text-sm text-ink no-underline hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
     >
