@@ -19,8 +19,8 @@ const standard = 'w-72 mobile:w-full md:max-xl:w-auto md:max-xl:max-w-72 md:max-
 /** The search field of a list: it searches a moment after the last key. */
 export function ListSearch({ list, className = standard, ...field }: ListSearchProps) {
   const search = (text: string) => list.change({ search: text.trim() }, { replace: true });
-  const [text, setText] = useDebouncedText(list.state.search, search);
-  return <SearchInput {...field} value={text} onChange={setText} onSubmit={search} className={className} />;
+  const [text, setText, submit] = useDebouncedText(list.state.search, search);
+  return <SearchInput {...field} value={text} onChange={setText} onSubmit={submit} className={className} />;
 }
 
 /** The same with a button (§2.8): nothing is searched for before Enter or the button. */
