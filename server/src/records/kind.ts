@@ -90,6 +90,8 @@ export interface RecordKind<Fields extends object = object> {
   search?(record: Fields): SearchText[];
   /** The field with the values of the workspace's own properties; absent: the kind has none. */
   propertiesField?: keyof Fields & string;
+  /** A record of it says what other records may have in a value of theirs (`propertiesField`). */
+  definesValues?: boolean;
   /** The record's tags; absent: the kind has none. */
   tags?(record: Fields): string[];
   /** How deep records of the kind may stand in one another, the one at the root counted; for kinds that refer to themselves. */

@@ -29,7 +29,11 @@ const save = async (body: OperationBody<typeof propertySave>) =>
   body.propertyID === undefined
     ? newProperty(ada, body)
     : (await ada.client.call(propertySave, { params, body })).property;
-const fill = ({ propertyID }: Pick<Property, 'propertyID'>, value: string | number | boolean, itemID?: string) =>
+const fill = (
+  { propertyID }: Pick<Property, 'propertyID'>,
+  value: string | number | boolean | string[],
+  itemID?: string,
+) =>
   ada.client.call(itemSave, {
     params,
     body: { ...(itemID ? { itemID } : { name: 'Lamp' }), properties: { [propertyID]: value } },
@@ -77,18 +81,39 @@ describe('content §1 properties: values fit their property', () => {
 });
 
 describe('content §1 properties: the property itself', () => {
-  test('its type can change until a record has a value', async () => {
+  test('its type can change while all values fit the new one', async () => {
     const field = await save({ name: 'Size', type: 'text' });
     const { propertyID } = field;
     expect((await save({ propertyID, type: 'number' })).type).toBe('number');
     const { item } = await fill(field, 4);
-    const detail = 'Records have values in “Size”, so its type can’t be changed.';
+    const detail = `“${item.name}” has “4”, which doesn’t fit this type. Change or clear it first.`;
     expect(await refusal(save({ propertyID, type: 'text' }))).toMatchObject({
       ...{ status: 409, detail, pointer: '/type' },
     });
     expect((await save({ propertyID, name: 'Length' })).name).toBe('Length');
     await ada.client.call(itemSave, { params, body: { itemID: item.itemID, properties: {} } });
     expect((await save({ propertyID, type: 'text' })).type).toBe('text');
+    for (const value of ['L', 'S', '']) await fill(field, value);
+    expect((await save({ propertyID, type: 'choice', choices: ['S', 'L'] })).type).toBe('choice');
+    expect((await save({ propertyID, type: 'text', isList: true })).isList).toBe(true);
+    const { item: listed } = await fill(field, ['S', 'L']);
+    expect(await refusal(save({ propertyID, isList: false }))).toMatchObject({
+      detail: `“${listed.name}” has “S”, which doesn’t fit this type. Change or clear it first.`,
+    });
+  });
+
+  test('a change of its type is undone only while the values fit what it was', async () => {
+    const field = await save({ name: 'Size', type: 'choice', choices: ['S', 'L'] });
+    const { propertyID } = field;
+    await fill(field, 'S');
+    const body = { propertyID, type: 'text' as const, choices: [] };
+    const { batchID } = await ada.client.call(propertySave, { params, body });
+    const { item } = await fill(field, 'huge');
+    const undo = () => ada.client.call(historyUndo, { params, body: { batchID } });
+    expect(await refusal(undo())).toMatchObject({ status: 409, detail: expect.stringContaining(item.name) });
+    await ada.client.call(itemSave, { params, body: { itemID: item.itemID, properties: {} } });
+    await undo();
+    expect((await ada.client.call(propertyGet, { params: { ...params, propertyID } })).property.type).toBe('choice');
   });
 
   test('a value that was cleared does not come back by undo once its type is another', async () => {
@@ -115,7 +140,7 @@ describe('content §1 properties: the property itself', () => {
     expect((await ada.client.call(propertyGet, { params: { ...params, propertyID } })).used).toBe(0);
     expect(await refusal(save({ propertyID, type: 'number' }))).toMatchObject({
       status: 409,
-      detail: 'Records in the trash have values in “Size”, so its type can’t be changed.',
+      detail: `“${item.name}” in the trash has “XL”, which doesn’t fit this type. Change or clear it first.`,
     });
   });
 

@@ -6,4 +6,4 @@ import type { StoredRecord } from '../kind.ts';
 export type PropertyFields = FieldValues<typeof propertyDeclaration>;
 export type PropertyRecord = StoredRecord<PropertyFields>;
 
-export const propertyKind = declaredKind(propertyDeclaration);
+export const propertyKind = { ...declaredKind(propertyDeclaration), definesValues: true };

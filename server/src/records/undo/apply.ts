@@ -3,7 +3,9 @@ import type { PropertyValues } from '#contract/kinds/property-values.ts';
 import { valueAt } from '../history/change-set.ts';
 import type { Action } from '../history/journal.ts';
 import type { StoredRecord } from '../kind.ts';
+import type { PropertyRecord } from '../kinds/property.ts';
 import { propertyOfOtherType } from '../properties/assert-values.ts';
+import { findMisfit } from '../properties/find-misfit.ts';
 import type { RecordReader } from '../record-reader.ts';
 import type { RecordTransaction } from '../record-transaction.ts';
 import { withArticle } from '../wording.ts';
@@ -166,6 +168,7 @@ export async function undoStep(
         kind,
         changes.map(({ patch }) => patch),
       );
+      if (kind.definesValues) await assertOthersFit(tx, changes);
       const moved = changes.filter(({ patch }) => kind.onePer?.fields.some((field) => field in patch));
       await assertPlaceFree(
         tx,
@@ -205,6 +208,14 @@ async function assertValuesFit(reader: RecordReader, kind: Kind, fields: readonl
     fields.map((each) => (each[propertiesField] ?? {}) as PropertyValues),
   );
   if (property) throw cannotUndo(`the type of ${property.name} was changed later.`);
+}
+
+/** Refuses to give a property a type that values don't fit which it got since. */
+async function assertOthersFit(reader: RecordReader, changes: readonly { record: Fields; patch: Fields }[]) {
+  for (const { record, patch } of changes) {
+    const misfit = await findMisfit(reader, record as unknown as PropertyRecord, patch);
+    if (misfit !== undefined) throw cannotUndo(`${misfit}.`);
+  }
 }
 
 async function assertLive(tx: RecordTransaction, kind: Kind, records: readonly StoredRecord<Fields>[]): Promise<void> {

@@ -2,21 +2,17 @@ import { sql } from 'kysely';
 import { hasValueOf } from '#server/records/properties/property-filter.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 
-/** How many records, live ones or those in the trash, have a value of one of these properties. @param atMost enough to know that there are some */
-export async function countUses(
-  { db, context }: RecordReader,
-  propertyIDs: readonly string[],
-  { atMost = Number.POSITIVE_INFINITY, inTrash = false } = {},
-): Promise<number> {
+/** How many live records have a value of one of these properties. */
+export async function countUses({ db, context }: RecordReader, propertyIDs: readonly string[]): Promise<number> {
   let count = 0;
   if (propertyIDs.length === 0) return count;
   for (const { table, propertiesField } of context.kinds.values()) {
-    if (propertiesField === undefined || count >= atMost) continue;
+    if (propertiesField === undefined) continue;
     const { total } = await db
       .selectFrom(table)
       .select(sql<number>`count(*)`.as('total'))
       .where('workspaceID', '=', context.workspaceID)
-      .where('deletedAt', inTrash ? 'is not' : 'is', null)
+      .where('deletedAt', 'is', null)
       .where(hasValueOf(propertiesField, propertyIDs))
       .executeTakeFirstOrThrow();
     count += Number(total);

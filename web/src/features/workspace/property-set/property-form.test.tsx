@@ -8,7 +8,7 @@ import { PropertyForm } from './property-form.tsx';
 afterEach(() => void vi.unstubAllGlobals());
 
 test.each([
-  ['/type', 'Records have values in “Size”, so its type can’t be changed.', 'Type'],
+  ['/type', '“Lamp” has “XL”, which doesn’t fit this type. Change or clear it first.', 'Type'],
   ['/choices/0', 'A choice has at most 100 letters.', 'In the order in which they are offered'],
 ])(
   'content §1: what is refused of a property at %s is said at its field, not at the name',
