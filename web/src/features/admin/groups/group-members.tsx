@@ -1,5 +1,6 @@
 import { UserPlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { GroupMember } from '#contract/group.ts';
 import { useAdminUserGroupDigestGetQuery } from '#web/api/administration/admin-users.ts';
 import { useAdminGroupMemberDigestGetQuery } from '#web/api/administration/groups.ts';
 import { formatNumber } from '#web/screens/format.ts';
@@ -29,6 +30,7 @@ export function GroupMembers({ groupID, name }: GroupMembersProps) {
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const canManage = useCan('admin.users');
+  const [removingID, setRemovingID] = useState<string | null>(null);
   const { add, remove } = useMemberChange(groupID, name);
   const groups = useAdminUserGroupDigestGetQuery(undefined, { skip: !canManage });
   // Nobody grants what they don't have, or takes it from others (decisions §5).
@@ -38,6 +40,13 @@ export function GroupMembers({ groupID, name }: GroupMembersProps) {
   // The last members of the last page may have left.
   const lastPage = Math.max(0, pageCount(data?.total ?? 0, pageSize) - 1);
   if (data && !query.isFetching && page > lastPage) setPage(lastPage);
+  const removeOne = async (member: GroupMember) => {
+    setRemovingID(member.userID);
+    const isRemoved = await remove(member);
+    setRemovingID(null);
+    // The row goes, and the focus with it.
+    if (isRemoved) addButton.current?.focus({ preventScroll: true });
+  };
   return (
     <section aria-label="Members" className="flex max-w-3xl flex-col gap-2">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
@@ -83,10 +92,8 @@ export function GroupMembers({ groupID, name }: GroupMembersProps) {
                   icon={X}
                   size="sm"
                   label={`Remove ${memberName(member)}`}
-                  onPress={async () => {
-                    // The row goes, and the focus with it.
-                    if (await remove(member)) addButton.current?.focus({ preventScroll: true });
-                  }}
+                  isPending={removingID === member.userID}
+                  onPress={() => void removeOne(member)}
                 />
               )}
             </li>
