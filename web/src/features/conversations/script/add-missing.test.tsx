@@ -11,37 +11,35 @@ const gold: MissingRecord = { kind: 'variable', name: 'gold', type: 'whole' };
 
 afterEach(() => void vi.unstubAllGlobals());
 
-function show(missing: MissingRecord, all: readonly MissingRecord[], refused = '') {
-  const made: string[] = [];
-  const bodies: Record<string, unknown>[] = [];
+function show(missing: MissingRecord, all: readonly MissingRecord[], problem = '') {
+  const files: string[] = [];
   vi.stubGlobal('fetch', async (_path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return Response.json({});
-    const sent = JSON.parse(String(body)) as { name: string };
-    const { name } = sent;
-    bodies.push(sent);
-    if (name === refused) return Response.json({ type: 'about:blank', status: 400 }, { status: 400 });
-    made.push(name);
-    return Response.json({ npc: { npcID: name, version: 1 } });
+    files.push(await ((body as FormData).get('file') as File).text());
+    const problems = problem === '' ? [] : [{ line: 3, column: null, message: problem }];
+    const counts = { created: 1, changed: 0, same: 0, refused: problems.length, warned: 0 };
+    return Response.json({ ...counts, problems, warnings: [], batchID: 'batch', entryCount: 1 });
   });
   const onAdded = vi.fn();
-  render(<AddMissing {...{ missing, all, onAdded }} />, { wrapper: connectedStore().wrapper });
-  return { made, bodies, onAdded };
+  const { wrapper, toasts } = connectedStore();
+  render(<AddMissing {...{ missing, all, onAdded }} />, { wrapper });
+  return { files, toasts, onAdded };
 }
 
 test('content §7: speakers of a script that there are none of are created together, each once, without likely slips', async () => {
   const boris = npc('Boris');
-  const { made, onAdded } = show(boris, [boris, npc('Klaus'), gold, npc('Miro', { near: 'MIRA' }), npc('Boris')]);
+  const { files, onAdded } = show(boris, [boris, npc('Klaus'), gold, npc('Miro', { near: 'MIRA' }), npc('Boris')]);
   expect(screen.getAllByRole('button')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Create 2 NPCs: Boris, Klaus' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
-  expect(made).toEqual(['Boris', 'Klaus']);
+  expect(files).toEqual(['"name","key"\n"Boris",""\n"Klaus",""']);
 });
 
-test('content §7: of several speakers, none after one that is refused is created; a single one is offered alone', async () => {
-  const { made, onAdded } = show(npc('Boris'), [npc('Boris'), npc('Klaus'), npc('Olga')], 'Klaus');
-  await userEvent.click(screen.getByRole('button', { name: /^Create 3 NPCs/ }));
-  await waitFor(() => expect(screen.queryByText(/in progress/)).toBeNull());
-  expect([made, onAdded.mock.calls]).toEqual([['Boris'], []]);
+test('content §7: of several speakers, one that can’t be created is told', async () => {
+  const { toasts, onAdded } = show(npc('Boris'), [npc('Boris'), npc('Klaus')], 'The key is taken.');
+  await userEvent.click(screen.getByRole('button', { name: /^Create 2 NPCs/ }));
+  await waitFor(() => expect(toasts()).toEqual(['error: Not created']));
+  expect(onAdded).not.toHaveBeenCalled();
 });
 
 test('content §7: one record that there is none of is offered alone', () => {
@@ -54,13 +52,10 @@ test('content §7: one record that there is none of is offered alone', () => {
 test('content §7: variables created together have the type and the value that a line declares, wherever it is', async () => {
   const declared: MissingRecord = { kind: 'variable', name: 'coins', type: 'whole', initial: '7' };
   const set: MissingRecord = { kind: 'variable', name: 'coins', type: 'text' };
-  const { bodies, onAdded } = show(gold, [set, declared, set, gold]);
+  const { files, onAdded } = show(gold, [set, declared, set, gold]);
   await userEvent.click(screen.getByRole('button', { name: 'Create 2 variables: gold, coins' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
-  expect(bodies).toEqual([
-    { key: 'gold', type: 'whole' },
-    { key: 'coins', type: 'whole', initial: '7' },
-  ]);
+  expect(files).toEqual(['"key","type","initial"\n"gold","whole",""\n"coins","whole","7"']);
 });
 
 test('content §7: what may be a slip is not among what is created together, even when it is the one that is told', () => {

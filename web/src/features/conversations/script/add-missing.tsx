@@ -2,9 +2,13 @@ import { useRef, useState } from 'react';
 import type { MissingRecord } from '#content/expression/effects-text.ts';
 import { variableTypes } from '#contract/kinds/variable.ts';
 import { nounOf } from '#web/api/kinds.ts';
+import { useRecordImportMutation } from '#web/api/record-files.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { missingRows } from './missing-rows.ts';
 
 interface AddMissingProps {
   missing: MissingRecord;
@@ -18,22 +22,27 @@ interface AddMissingProps {
 export function AddMissing({ missing, all, onAdded }: AddMissingProps) {
   const { kind, name, type } = missing;
   const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
   const [save] = recordEndpoints(kind).Save.useMutation();
+  const [importRows] = useRecordImportMutation();
   const [adding, setAdding] = useState<readonly MissingRecord[] | null>(null);
   const [isTogether, setTogether] = useState(false);
   const bar = useRef<HTMLSpanElement>(null);
   // While they are made the lines are read anew, and fewer are missing: the button that was pressed stays as it was.
   const together = isTogether && adding ? adding : ofOneKind(missing, all);
+  const makeOne = async (record: MissingRecord) =>
+    (await save({ workspaceID, ...fieldsOf(record) })).error === undefined;
+  /** As one step of the history. What can't be made is told, and still offered. */
+  const makeAll = async (records: readonly MissingRecord[]) => {
+    const { data, error } = await importRows({ workspaceID, kind, file: missingRows(records) });
+    const [problem] = data?.problems ?? [];
+    if (problem) dispatch(toastAdded({ type: 'error', title: 'Not created', message: problem.message }));
+    return error === undefined && problem === undefined;
+  };
   const add = async (records: readonly MissingRecord[]) => {
     setAdding(records);
     setTogether(records === together);
-    let hasFailed = false;
-    // One after another: a failure is told, and the rest is still offered.
-    for (const record of records) {
-      const { error } = await save({ workspaceID, ...fieldsOf(record) });
-      hasFailed = error !== undefined;
-      if (hasFailed) break;
-    }
+    const hasFailed = records.length > 1 ? !(await makeAll(records)) : !(await makeOne(records[0] ?? missing));
     setAdding(null);
     // Whoever went on meanwhile stays there.
     const focused = document.activeElement;
