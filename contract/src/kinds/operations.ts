@@ -11,6 +11,7 @@ import {
   groupColors,
   groups,
   propertyFilter,
+  propertySort,
   type RecordContract,
   rowIDs,
   type SpecialShapes,
@@ -64,7 +65,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
   const order = {
     search: pageQuery.search,
     ...(hasTags ? { tag: tagFilter } : {}),
-    ...(hasProperties ? propertyFilter : {}),
+    ...(hasProperties ? { ...propertyFilter, ...propertySort } : {}),
     ...(hasArchive ? { archived: archiveFilter } : {}),
     ...(declaration.due ? { due: dueFilter, today: todayFilter } : {}),
     ...shapeOf(marked('isFilterable'), filterOf),

@@ -72,6 +72,10 @@ export const propertyFilter = {
   /** Part of a value of it; without one, any value. */
   propertyValue: z.string().max(200).optional(),
 };
+export const propertySort = {
+  /** In place of `sort`: by what records have for this property. Those without a value come last in both directions. */
+  sortPropertyID: id.optional(),
+};
 export const archiveFilter = z.enum(['no', 'yes', 'all']).optional();
 /** By id, what the references of the rows lead to; of kinds whose screens are derived. */
 export const titles = z.record(id, z.string()).optional();
@@ -98,7 +102,7 @@ type SortName<D extends KindDeclaration, S extends SpecialShapes> =
 type OrderShape<D extends KindDeclaration, S extends SpecialShapes> = Simplify<
   Pick<typeof pageQuery, 'search'> &
     HasTags<D, { tag: typeof tagFilter }> &
-    HasProperties<D, typeof propertyFilter> &
+    HasProperties<D, typeof propertyFilter & typeof propertySort> &
     HasArchive<D, { archived: typeof archiveFilter }> &
     HasDue<D, { due: typeof dueFilter; today: typeof todayFilter }> & {
       [F in Marked<D, 'isFilterable'>]: Filter<D['fields'][F]>;

@@ -5,6 +5,8 @@ import { isAmong, prepare } from '#server/database/prepare.ts';
 import { only } from '#server/database/search/found.ts';
 import { findDocuments, findPageByName, findPageByScore } from '#server/database/search/query.ts';
 import type { Behaviour, KindQuery, ListCall, ListRow } from '../behaviour.ts';
+import { propertiesFieldOf } from '../properties/property-filter.ts';
+import { propertyKeys, sortByKeys } from '../properties/property-order.ts';
 import { filterByFields, keptBy } from './list-filters.ts';
 import { groupColorsOf, groupField, groupsOf } from './list-groups.ts';
 import { presentRows, shownCharacters } from './list-rows.ts';
@@ -172,6 +174,22 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
       base = base.where(isAmong(records.database.engine, `${table}.id`, ids));
     }
     const kept = keptBy(declaration, call);
+    const properties = propertiesFieldOf(declaration);
+    // Compared in code: how JSON text is ordered differs between the engines.
+    if (properties !== undefined && query.sortPropertyID !== undefined) {
+      const keys = await propertyKeys(records.database.read, workspaceID, String(query.sortPropertyID));
+      const rows = (await base
+        .select([`${table}.id`, `${table}.${properties}` as 'item.properties'])
+        .orderBy(order(titleField) as RawBuilder<string>)
+        .orderBy(`${table}.id`)
+        .execute()) as unknown as ListRow[];
+      const valuesOf = (row: ListRow) => String(row[properties]);
+      const all = kept === null ? rows : rows.filter((row) => kept.test(valuesOf(row)));
+      const ids = sortByKeys(all, (row) => keys(valuesOf(row)), direction)
+        .slice(page * pageSize, (page + 1) * pageSize)
+        .map(({ id }) => id);
+      return { rows: asked.what === 'ids' ? ids.map((id) => ({ id })) : await readRows(call, ids), total: all.length };
+    }
     const group = groupField(declaration, asked.sort);
     let sorted = base
       .select(asked.what === 'ids' ? [`${table}.id` as const] : selected)

@@ -7,7 +7,7 @@ import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import { inSentence } from '../format.ts';
 import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
 import { type ListState, pageQuery } from '../list/list-state.ts';
-import { propertyFilterName, propertyQuery } from '../properties/property-query.ts';
+import { propertyFilterName, propertyQuery, sortQuery } from '../properties/property-query.ts';
 import { usePropertyFilter } from '../properties/use-property-filter.tsx';
 import { type TitleOf, useRecordTitles } from '../record/use-record-titles.ts';
 import { todayText } from './due.tsx';
@@ -122,7 +122,7 @@ export function listQuery(view: KindView, workspaceID: string, state: ListState)
   return {
     workspaceID,
     ...pageQuery(state),
-    sort: sort.field,
+    ...sortQuery(sort.field),
     ...propertyQuery(filters),
     ...Object.fromEntries(flags),
     ...(filters.due === 'overdue' ? { today: todayText() } : {}),

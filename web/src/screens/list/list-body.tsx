@@ -15,7 +15,12 @@ import type { RowGroup } from '#web/ui/table/row-group.ts';
 import { type SortField, SortSelector } from '#web/ui/table/sort-selector.tsx';
 import { useColumnsThatFit } from '#web/ui/table/use-columns-that-fit.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { ShownPropertiesProvider, shownProperties, usePropertyColumns } from '../properties/property-columns.tsx';
+import {
+  propertySorts,
+  ShownPropertiesProvider,
+  shownProperties,
+  usePropertyColumns,
+} from '../properties/property-columns.tsx';
 import { ViewControls } from '../saved-view/view-controls.tsx';
 import { RowMenu } from '../selection/row-menu.tsx';
 import { useDeselectDeleted } from '../selection/use-deselect-deleted.ts';
@@ -125,6 +130,10 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
   const chosen = useMemo(() => state.columns && arrangedColumns(all, state.columns), [all, state.columns]);
   const fitting = useColumnsThatFit(region, usual, props.canSelect === true);
   const columns = chosen ?? fitting;
+  const sortFields = props.sortFields && [
+    ...props.sortFields,
+    ...propertySorts(ofProperties, columns, state.sort.field),
+  ];
   const properties = useMemo(() => shownProperties(savedViews?.kind, rows, columns), [savedViews?.kind, rows, columns]);
   const resize = useMemo(
     () =>
@@ -163,8 +172,8 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
               {...(isBesideFilters &&
                 !props.isSearchSubmitted && { className: 'w-72 mobile:w-auto mobile:flex-1 mobile:basis-40' })}
             />
-            {props.sortFields && (
-              <SortSelector fields={props.sortFields} value={state.sort} onChange={(sort) => list.change({ sort })} />
+            {sortFields && (
+              <SortSelector fields={sortFields} value={state.sort} onChange={(sort) => list.change({ sort })} />
             )}
             {props.card && (
               <ViewToggle

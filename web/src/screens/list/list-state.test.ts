@@ -27,6 +27,14 @@ describe('§4 Views: the address of a list', () => {
     expect(parse('page=1.5').page).toBe(1);
   });
 
+  it('§4 Views, content §1: a list that is filtered by properties can be sorted by one, others can’t', () => {
+    const sort = `property-${crypto.randomUUID()}`;
+    const ofProperties = { ...shape, filterNames: ['property'] };
+    expect(parseListState(new URLSearchParams({ sort }), ofProperties).sort.field).toBe(sort);
+    expect(parseListState(new URLSearchParams({ sort: 'property-x' }), ofProperties).sort.field).toBe('name');
+    expect(parse(`sort=${sort}`).sort.field).toBe('name');
+  });
+
   it('§4 Views: a list may begin with another order and other page sizes, which its address then leaves out', () => {
     const newest = { ...shape, defaultSort: 'updatedAt', defaultDirection: 'desc', pageSizes: [5] } as const;
     const read = (text: string) => parseListState(new URLSearchParams(text), newest);

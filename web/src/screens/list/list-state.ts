@@ -1,6 +1,7 @@
 import type { PageKind } from '#contract/kinds/names.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { ViewSort, ViewType } from '#web/session/ui-state/views-slice.ts';
+import { propertyFilterName, propertyOf } from '../properties/property-query.ts';
 import type { SavedViews } from '../saved-view/saved-views.ts';
 import { type ColumnChoice, formatColumns, parseColumns } from './column-choice.ts';
 
@@ -95,7 +96,7 @@ export function parseListState(params: URLSearchParams, shape: ListShape): ListS
     page: Number.isInteger(page) && page > 0 ? page : initial.page,
     pageSize: (shape.pageSizes ?? usualPageSizes).find((size) => size === pageSize) ?? initial.pageSize,
     sort: {
-      field: shape.sortFields.includes(field) ? field : initial.sort.field,
+      field: isSortOf(shape, field) ? field : initial.sort.field,
       direction: direction === 'asc' || direction === 'desc' ? direction : initial.sort.direction,
     },
     search: (params.get('search') ?? '').slice(0, 200),
@@ -104,6 +105,11 @@ export function parseListState(params: URLSearchParams, shape: ListShape): ListS
     ...(columns ? { columns } : {}),
     ...(saved ? { saved } : {}),
   };
+}
+
+/** Lists that are filtered by properties are sorted by them, too. */
+function isSortOf({ sortFields, filterNames }: ListShape, field: string): boolean {
+  return sortFields.includes(field) || (filterNames.includes(propertyFilterName) && propertyOf(field) !== undefined);
 }
 
 /** Only what differs from the defaults, so that the plain address is the plain list. */

@@ -9,6 +9,18 @@ export function splitFilter(filter: string): [propertyID: string, value: string]
 /** The name of the filter in the address. */
 export const propertyFilterName = 'property';
 
+/** The sort of a list by a property, and the id of its column: `property-{id}`. */
+export const propertyField = (propertyID: string) => `property-${propertyID}`;
+
+/** The property that a list is sorted by; undefined: it is sorted by something else. */
+export const propertyOf = (field: string): string | undefined => /^property-([\da-f-]{36})$/.exec(field)?.[1];
+
+/** The sort of a list as the call takes it. */
+export function sortQuery(field: string) {
+  const sortPropertyID = propertyOf(field);
+  return { sort: sortPropertyID === undefined ? field : undefined, sortPropertyID };
+}
+
 /** The filters of a list as the call takes them. */
 export function propertyQuery({ [propertyFilterName]: filter = '', ...others }: Readonly<Record<string, string>>) {
   const [propertyID, propertyValue] = splitFilter(filter);

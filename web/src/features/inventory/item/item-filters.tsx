@@ -5,7 +5,7 @@ import { useBoxGetQuery } from '#web/api/boxes.ts';
 import type { OperationArgs } from '#web/api/transport/operation-args.ts';
 import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
 import { type ListState, pageQuery } from '#web/screens/list/list-state.ts';
-import { propertyFilterName, propertyQuery } from '#web/screens/properties/property-query.ts';
+import { propertyFilterName, propertyQuery, sortQuery } from '#web/screens/properties/property-query.ts';
 import { usePropertyFilter } from '#web/screens/properties/use-property-filter.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
@@ -87,7 +87,7 @@ export function itemQuery(workspaceID: string, state: ListState): ItemQuery {
   return {
     workspaceID,
     ...pageQuery(state),
-    sort: sort.field as ItemQuery['sort'],
+    ...(sortQuery(sort.field) as Pick<ItemQuery, 'sort' | 'sortPropertyID'>),
     tag: filters.tag,
     boxID: filters.boxID,
     placeID: filters.placeID,
