@@ -124,6 +124,21 @@ test('decisions §3: what another saves while a quantity is typed neither takes 
   expect(row.quantity).toBe(10);
   expect(shown()).toMatchObject({ quantity: 3, notes: { errorMessage: 'Bob Ross changed this to 10 pcs.' } });
 
+  // Typed in the pause before an earlier change is saved, too.
+  const paused = setUp('typed in the pause');
+  paused.change(6);
+  paused.type();
+  await paused.flush();
+  expect(row.quantity).toBe(6);
+  write(12);
+  paused.read();
+  paused.change(9);
+  await paused.flush();
+  expect(row.quantity).toBe(12);
+  expect(paused.shown()).toMatchObject({ quantity: 9, notes: { errorMessage: 'Bob Ross changed this to 12 pcs.' } });
+  await paused.press('Keep 12 pcs');
+  write(10);
+
   // Who types nothing else in the end sees theirs.
   const left = setUp('left');
   left.type();

@@ -34,6 +34,9 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
   const quantity = draft === null ? stored.quantity : draft.quantity;
   // When typing began. The field would drop what is typed and not reported for what someone else saves meanwhile, and save theirs.
   const [typing, setTyping] = useState<{ shown: Quantity; began: Stored<Quantity> | null } | null>(null);
+  // What it went on from has been saved since: others may change that before the typing is over.
+  if (typing?.began === null && draft === null) setTyping({ ...typing, began: known ?? stored });
+  const beginTyping = () => setTyping((found) => found ?? { shown: quantity, began: draft === null ? stored : null });
   const change = (next: Quantity | ((shown: Quantity) => Quantity)) => {
     undoKeys.reset();
     editing.change(next, typing?.began ?? null);
@@ -43,8 +46,9 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
   const fieldEvents = {
     onInput: () => {
       onInput();
-      setTyping((found) => found ?? { shown: quantity, began: draft === null ? stored : null });
+      beginTyping();
     },
+    onPaste: beginTyping,
     onBlur: () => {
       onBlur();
       setTyping(null);
