@@ -78,14 +78,14 @@ describe('content §1: used by', () => {
       body: { rows: [inPlace, { ...inPlace, recordID: useOf('box', 2).recordID }], total: 2, groups },
     });
     const page = show(() => <UsedBy kind="place" recordID={recordID} />);
-    expect((await screen.findByRole('link', { name: 'Show in list' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Filter list by place' })).getAttribute('href')).toBe(
       `/home/item-management/boxes?placeID=${recordID}`,
     );
     page.unmount();
-    answer = () => ({ body: { rows: [inPlace, useOf('box', 2)], total: 2, groups } });
+    answer = () => ({ body: { rows: [useOf('box', 1), useOf('box', 2)], total: 2, groups } });
     show(() => <UsedBy kind="place" recordID={recordID} />);
     await screen.findByRole('list', { name: 'Boxes (2)' });
-    expect(screen.queryByRole('link', { name: 'Show in list' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Filter list by place' })).toBeNull();
   });
 
   test('one more of a kind is listed in place of Load more', async () => {

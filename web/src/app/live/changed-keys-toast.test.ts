@@ -18,5 +18,6 @@ test('§6: whoever is given or loses permissions while the app is open is told w
 
 test('§6: of the open screen that is lost its guard tells, and nothing is said twice', () => {
   expect(said(['admin.email'], [], '/home/admin/email')).toBeUndefined();
+  expect(said(['admin.email', 'admin.health'], [], '/home/admin/email')).toBe('You can no longer open Health.');
   expect(said(['admin.groups'], ['admin.email'], '/home/admin/group/1')).toBe('You can now open Email.');
 });

@@ -20,15 +20,12 @@ export function changedKeysToast(
   now: readonly PermissionKey[],
   path: string,
 ): NewToast | null {
-  const lostKeys = before.filter((key) => !now.includes(key));
-  const isOpenLost = administrationAreas.some(
-    (area) =>
-      area.permission !== undefined &&
-      lostKeys.includes(area.permission) &&
-      path.startsWith(`/home/${area.path.replace(/\/:.*/, '')}`),
+  const openAreas = administrationAreas.filter((area) => path.startsWith(`/home/${area.path.replace(/\/:.*/, '')}`));
+  const lostKeys = before.filter(
+    (key) => !now.includes(key) && !openAreas.some(({ permission }) => permission === key),
   );
   const gained = screensOf(now.filter((key) => !before.includes(key)));
-  const lost = isOpenLost ? [] : screensOf(lostKeys);
+  const lost = screensOf(lostKeys);
   const message = [
     gained.length > 0 ? `You can now open ${list.format(gained)}.` : '',
     lost.length > 0 ? `You can no longer open ${list.format(lost)}.` : '',

@@ -52,8 +52,11 @@ test('content §10: what is bought and sold is called by the item and its price,
     {
       title: 'Buy',
       steps: [
-        { label: 'oil for 3', partner: 'from mara', step: { do: 'buy', npcID: 'mara', itemID: 'oil', quantity: 1 } },
-        { label: 'oil for 3', partner: 'from tam', step: { do: 'buy', npcID: 'tam', itemID: 'oil', quantity: 1 } },
+        ...['mara', 'tam'].map((id) => ({
+          label: 'oil for 3',
+          partner: { id, words: `from ${id}` },
+          step: { do: 'buy', npcID: id, itemID: 'oil', quantity: 1 },
+        })),
       ],
     },
   ]);

@@ -7,8 +7,8 @@ import type { PlayScope } from './play-scope.ts';
 type Trade = Extract<PossibleStep['step'], { do: 'buy' | 'sell' }>;
 
 export interface Action extends PossibleStep {
-  /** Whom one trades with: `from Mara Tallow`. */
-  partner?: string;
+  /** Whom one trades with: `from Mara Tallow`. Two of one name are two. */
+  partner?: { id: string; words: string };
 }
 export interface ActionGroup {
   title: string;
@@ -16,8 +16,8 @@ export interface ActionGroup {
 }
 
 /**
- * What players can do while nobody speaks, of a quest that is played its steps first. Choices of a quest without words of their own are called by where they
- * lead: a branch may have several.
+ * What players can do while nobody speaks, of a quest that is played its steps first. Choices of a quest without words of
+ * their own are called by where they lead: a branch may have several.
  */
 export function actionGroups(run: Run, scope: PlayScope): ActionGroup[] {
   const unnamed = new Map(
@@ -42,6 +42,6 @@ export function actionGroups(run: Run, scope: PlayScope): ActionGroup[] {
 /** `Storm lantern from Mara Tallow for 22` is `Storm lantern for 22` beside `from Mara Tallow`. */
 function tradeOf(run: Run, step: Trade, label: string, preposition: 'from' | 'to'): Action {
   const item = run.game.get('item', step.itemID)?.name ?? '?';
-  const partner = `${preposition} ${run.game.get('npc', step.npcID)?.name ?? '?'}`;
-  return { step, partner, label: label.replace(`${item} ${partner} `, () => `${item} `) };
+  const words = `${preposition} ${run.game.get('npc', step.npcID)?.name ?? '?'}`;
+  return { step, partner: { id: step.npcID, words }, label: label.replace(`${item} ${words} `, () => `${item} `) };
 }

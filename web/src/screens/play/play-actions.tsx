@@ -116,7 +116,9 @@ function Possible({ view, scope, onStep, onRestart }: PlayActionsProps) {
   const matching = groups
     .map((group) => ({
       ...group,
-      steps: group.steps.filter(({ label, partner = '' }) => `${label} ${partner}`.toLowerCase().includes(found)),
+      steps: group.steps.filter(({ label, partner }) =>
+        `${label} ${partner?.words ?? ''}`.toLowerCase().includes(found),
+      ),
     }))
     .filter(({ steps }) => steps.length > 0);
   return (
@@ -140,20 +142,23 @@ function Possible({ view, scope, onStep, onRestart }: PlayActionsProps) {
 
 function Actions({ group: { title, steps }, onStep }: { group: ActionGroup; onStep: (step: PlayStep) => void }) {
   const shown = steps.slice(0, shownMax);
-  const partners = [...new Set(shown.map(({ partner }) => partner))];
+  const partners = new Map(shown.map(({ partner }) => [partner?.id, partner]));
   return (
     <section aria-label={title} className="@container flex flex-col gap-1">
       <h2 className="text-xs font-medium text-muted">{title}</h2>
-      {partners.map((partner) => (
-        <div key={partner ?? ''} className="flex flex-col gap-x-3 @lg:flex-row">
+      {[...partners].map(([id, partner]) => (
+        <div key={id ?? ''} className="flex flex-col gap-x-3 @lg:flex-row">
           {partner && (
             <p aria-hidden className="shrink-0 py-1 text-sm wrap-anywhere @lg:w-40">
-              {partner}
+              {partner.words}
             </p>
           )}
-          <ul aria-label={partner && `${title} ${partner}`} className="flex min-w-0 flex-wrap content-start gap-1">
+          <ul
+            aria-label={partner && `${title} ${partner.words}`}
+            className="flex min-w-0 flex-wrap content-start gap-1"
+          >
             {shown
-              .filter((step) => step.partner === partner)
+              .filter((step) => step.partner?.id === id)
               .map(({ label, step }) => (
                 <li key={JSON.stringify(step)} className="max-w-full">
                   <Button size="sm" onPress={() => onStep(step)} className="max-w-full">

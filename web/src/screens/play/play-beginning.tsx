@@ -31,7 +31,7 @@ export function PlayBeginning({ game, view: { beginning, moments } }: { game: Ga
           {found === undefined && lead.length > 0 && `Starts after ${lead.length > 3 ? steps : `“${wordsOf(lead)}”`}. `}
           {found === 'madeUp' && 'Starts in a state that meets the conditions on the way. '}
           {words !== '' && `${words}. `}
-          {moments.length === 1 && 'To start otherwise, change the state.'}
+          {moments.length === 1 && 'To start differently, change the state.'}
         </p>
       )}
     </>

@@ -75,8 +75,8 @@ function Users({ kind, recordID, group, first }: UsersProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-sm text-muted">{label}</h3>
         {list && (
-          <TextLink href={list} className="text-sm">
-            Show in list
+          <TextLink href={list.href} className="text-sm">
+            Filter list by {list.words}
           </TextLink>
         )}
       </div>
@@ -119,16 +119,16 @@ function User({ row }: { row: UseRow }) {
   );
 }
 
-/** The list of a kind, filtered to what names the record in one of its fields; undefined when some use it elsewhere, too. */
+/** The list of a kind, filtered by the field in which its records name this one; what names it elsewhere isn't in it. */
 function filteredList(kind: RecordKindName, recordID: string, by: RecordKindName, rows: readonly UseRow[]) {
   const page = pageKinds.find((each) => each === by);
-  const filter = kinds[by].refersTo.find(
-    ({ kind: to, filter }) =>
-      to === kind && filter && rows.every(({ places }) => places.some(({ field }) => field === filter)),
-  )?.filter;
-  return page && filter && rows.length > 0
-    ? `${listPath(page)}?${new URLSearchParams({ [filter]: recordID })}`
-    : undefined;
+  const places = rows.flatMap((row) => row.places);
+  for (const { kind: to, filter } of kinds[by].refersTo) {
+    const place = places.find(({ field }) => to === kind && filter !== undefined && field === filter);
+    if (page && place)
+      return { href: `${listPath(page)}?${new URLSearchParams({ [place.field]: recordID })}`, words: place.words };
+  }
+  return undefined;
 }
 
 function hrefOf({ kind, recordID }: Pick<UseRow, 'kind' | 'recordID'>): string | undefined {

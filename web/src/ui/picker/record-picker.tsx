@@ -39,13 +39,18 @@ export interface RecordPickerProps extends FieldProps {
   autoFocus?: boolean;
 }
 
+const noItems: readonly RecordOption[] = [];
 const CREATE = 'create:';
 const isCreate = (key: string) => key === CREATE;
 
 /** Finds one record by typing; the caller searches as `inputValue` changes. Decisions §4: pickers. */
 export function RecordPicker(props: RecordPickerProps) {
-  const { items, inputValue, onInputChange, isLoading = false, value, onChange, onCreate, className, ...rest } = props;
+  const { inputValue, onInputChange, isLoading = false, value, onChange, className, ...rest } = props;
   const { valueTitle, ...field } = rest;
+  // The records of an earlier search are none of this one, and one of the name typed may be there.
+  const isUnknown = props.hasFailed === true && !isLoading;
+  const items = isUnknown ? noItems : props.items;
+  const onCreate = isUnknown ? undefined : props.onCreate;
   const typed = inputValue.trim();
   const options = useMemo(() => {
     const isNamed = items.some((item) => item.title.toLowerCase() === typed.toLowerCase());

@@ -18,6 +18,7 @@ import { AddMembersDialog } from './add-members-dialog.tsx';
 import { memberName, useMemberChange } from './use-member-change.ts';
 
 const pageSize = 20;
+const nobody: ReadonlySet<string> = new Set();
 
 export interface GroupMembersProps {
   groupID: string;
@@ -30,22 +31,25 @@ export function GroupMembers({ groupID, name }: GroupMembersProps) {
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const canManage = useCan('admin.users');
-  const [removingID, setRemovingID] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<ReadonlySet<string>>(nobody);
   const { add, remove } = useMemberChange(groupID, name);
   const groups = useAdminUserGroupDigestGetQuery(undefined, { skip: !canManage });
   // Nobody grants what they don't have, or takes it from others (decisions §5).
-  const isGrantable = groups.data?.g.find((group) => group.groupID === groupID)?.isGrantable ?? true;
+  const isKnown = groups.data !== undefined || groups.isError;
+  const isGrantable = isKnown && (groups.data?.g.find((group) => group.groupID === groupID)?.isGrantable ?? true);
   const query = useAdminGroupMemberDigestGetQuery({ groupID, page, pageSize });
   const { data } = query;
   // The last members of the last page may have left.
   const lastPage = Math.max(0, pageCount(data?.total ?? 0, pageSize) - 1);
   if (data && !query.isFetching && page > lastPage) setPage(lastPage);
+  const leaving = new Set(data?.rows.filter(({ userID }) => removing.has(userID)).map(({ userID }) => userID));
+  if (data && !query.isFetching && leaving.size < removing.size) setRemoving(leaving);
   const removeOne = async (member: GroupMember) => {
-    setRemovingID(member.userID);
+    setRemoving((before) => new Set([...before, member.userID]));
     const isRemoved = await remove(member);
-    setRemovingID(null);
-    // The row goes, and the focus with it.
+    // The row goes, and the focus with it; until it has gone its button waits.
     if (isRemoved) addButton.current?.focus({ preventScroll: true });
+    else setRemoving((before) => new Set([...before].filter((userID) => userID !== member.userID)));
   };
   return (
     <section aria-label="Members" className="flex max-w-3xl flex-col gap-2">
@@ -57,7 +61,7 @@ export function GroupMembers({ groupID, name }: GroupMembersProps) {
           </Button>
         )}
       </div>
-      {canManage && !isGrantable && (
+      {canManage && isKnown && !isGrantable && (
         <p className="text-sm text-muted">
           This group has permissions that you don’t, so you can’t change who is in it.
         </p>
@@ -92,7 +96,7 @@ export function GroupMembers({ groupID, name }: GroupMembersProps) {
                   icon={X}
                   size="sm"
                   label={`Remove ${memberName(member)}`}
-                  isPending={removingID === member.userID}
+                  isPending={removing.has(member.userID)}
                   onPress={() => void removeOne(member)}
                 />
               )}
