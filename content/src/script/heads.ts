@@ -52,6 +52,8 @@ export interface ScriptProblem extends SyntaxHint {
   missing?: MissingRecord;
   /** A heading that there is none of: written at the end, the line can be read. */
   heading?: string;
+  /** What else it can be replaced by: the option that it may be. */
+  option?: string;
 }
 
 /** What others say of a section by its first node. */

@@ -23,8 +23,39 @@ export interface Level {
   last: Head | null;
 }
 
-export function newLevel(indent: number, open: End[]): Level {
+function newLevel(indent: number, open: End[]): Level {
   return { indent, open, fork: null, ended: [], way: null, unfailed: new Set(), hasElse: false, last: null };
+}
+
+/** The indentations that lines may go on at. */
+export class Levels {
+  readonly #all: Level[] = [newLevel(0, [])];
+
+  get current(): Level {
+    return this.#all.at(-1) as Level;
+  }
+
+  at(indent: number): Level {
+    while (this.#all.length > 1 && this.current.indent > indent) this.#close();
+    const level = this.current;
+    if (indent <= level.indent || level.way === null) return level;
+    const inner = newLevel(indent, level.way);
+    level.way = [];
+    this.#all.push(inner);
+    return inner;
+  }
+
+  /** No line comes any more. */
+  end(): void {
+    while (this.#all.length > 1) this.#close();
+    endFork(this.current);
+  }
+
+  #close(): void {
+    const level = this.#all.pop() as Level;
+    endFork(level);
+    this.current.way = level.open;
+  }
 }
 
 /** From here on the ways of this node are read at its indentation. */

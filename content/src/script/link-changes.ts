@@ -3,7 +3,7 @@ import type { GoneParts } from './gone-parts.ts';
 import type { Head, Port, ReadScript, ScriptProblem } from './heads.ts';
 import type { Marks } from './marks.ts';
 import type { Pausable } from './pausable.ts';
-import type { PlaceNames } from './place-names.ts';
+import { isWords, type PlaceNames } from './place-names.ts';
 import type { Changes, ScriptInput } from './script-input.ts';
 import { edgesByPort, type ScriptNode, scriptPorts } from './script-parts.ts';
 
@@ -41,20 +41,27 @@ export class LinkTargets {
   }
 }
 
+/** A link with lines under it: nothing would lead to those. */
+export const linkWithLines = (to: string) => ({
+  message: `“-> ${to}” goes to its section, so the lines under it are never played. For an option, write “+ ${to}”.`,
+  instead: [`+ ${to}`],
+});
+
 /** A link to a section that isn’t there: as other tools write it, misspelled, not written yet, or an option as Yarn writes it. */
 function noPlace(
   to: string,
   places: PlaceNames,
   beginsChoice: boolean,
-): Pick<ScriptProblem, keyof SyntaxHint | 'heading'> {
+): Pick<ScriptProblem, keyof SyntaxHint | 'heading' | 'option'> {
   const foreign = foreignTarget(to);
   if (foreign) return foreign;
   const heading = `== ${to}`;
   const message = `There is no “${heading}” to link to.`;
   const near = places.nearest(to);
   if (near) {
-    const orOption = /\s/.test(to) ? ` For an option, write “+ ${to}”.` : '';
-    return { message: `${message} Did you mean “-> ${near}”?${orOption}`, instead: [`-> ${near}`] };
+    const means = { message: `${message} Did you mean “-> ${near}”?`, instead: [`-> ${near}`] };
+    const option = `+ ${to}`;
+    return isWords(to) ? { ...means, message: `${means.message} For an option, write “${option}”.`, option } : means;
   }
   if (!beginsChoice) return { message, heading };
   return { message: `${message} For an option, write “+ ${to}”.`, instead: [`+ ${to}`], heading };

@@ -11,7 +11,7 @@ import {
 } from './foreign-syntax/foreign-syntax.ts';
 import { labelIn } from './foreign-syntax/labels.ts';
 import { markPattern, splitMarks } from './marks.ts';
-import { PlaceNames } from './place-names.ts';
+import { isWords, PlaceNames } from './place-names.ts';
 import type { ScriptNames } from './script-names.ts';
 import { endOfExpression, readText } from './script-text.ts';
 import { isShouted, missingSpeaker, type Spoken, splitSpoken } from './spoken.ts';
@@ -52,7 +52,8 @@ export type ScriptLine = Common &
     | { is: 'heading'; name: string }
     | { is: 'spoken'; isQuestion: boolean; spoken: Spoken; speakerID: string | null }
     | { is: 'option'; once: boolean; text: string; parts: readonly OptionPart[] }
-    | { is: 'link'; to: string }
+    // It isn't known whether it is an option: nearly a section is called so.
+    | { is: 'link'; to: string; mayBeOption?: true }
     | { is: 'jump'; to: string; returns: boolean }
     | { is: 'effect'; text: string }
     | { is: 'more'; text: string }
@@ -151,15 +152,16 @@ export class LineReader {
   /** `-> cellar` leads to a node; `-> Light the lamp` is an option, as other tools write them, unless it is nearly the name of a section. */
   #link(to: string, common: Common): ScriptLine {
     if (to === '') return { is: 'wrong', message: 'Write where this leads: “-> name”.', ...common };
-    if (this.places.has(to) || /^\S+(?:\s*->)?$/.test(to) || this.places.nearest(to) !== undefined)
-      return { is: 'link', to, ...common };
+    if (this.places.has(to) || /^\S+(?:\s*->)?$/.test(to)) return { is: 'link', to, ...common };
+    if (this.places.nearest(to) !== undefined) return { is: 'link', to, mayBeOption: true, ...common };
     return optionIn(false, to, common, this.places.all);
   }
 
-  /** A link with lines under it is an option of one word (`-> Yes`), unless it says its way, or its name is nearly that of a section. */
+  /** A link with lines under it is an option (`-> Yes`), unless it says its way, a section has that name, or nearly that one word. */
   asOption(line: ScriptLine & { is: 'link' }): ScriptLine {
     const { to, indent, marks, head } = line;
-    if (!isWord(to) || this.places.nearest(to) !== undefined) return line;
+    const { places } = this;
+    if (!isWord(to) || places.has(to) || (!isWords(to) && places.nearest(to) !== undefined)) return line;
     return optionIn(false, to, { indent, marks, head }, this.places.all);
   }
 

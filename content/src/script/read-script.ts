@@ -2,17 +2,8 @@ import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts'
 import { elseIf, foreignGather } from './foreign-syntax/foreign-syntax.ts';
 import { RefusedCases } from './foreign-syntax/refused-cases.ts';
 import { type Head, newHead, ownsEffects, type ReadScript, type ReadSection, together } from './heads.ts';
-import {
-  beginFork,
-  beginsChoice,
-  beginWay,
-  endFork,
-  flowing,
-  forkWords,
-  isAfterOptions,
-  type Level,
-  newLevel,
-} from './levels.ts';
+import { beginFork, beginsChoice, beginWay, endFork, flowing, forkWords, isAfterOptions, Levels } from './levels.ts';
+import { linkWithLines } from './link-changes.ts';
 import { finished, type Pausable } from './pausable.ts';
 import { hasLinesUnder, type LineReader, type ScriptLine } from './read-line.ts';
 import { learnNames, sectionStarts } from './section-starts.ts';
@@ -37,16 +28,10 @@ export function readingSection(
   return new Reading(at, section).read(lines, reader);
 }
 
-/** Nothing would lead to the lines under it. */
-const linkWithLines = (to: string) => ({
-  message: `“-> ${to}” goes to its section, so the lines under it are never played. For an option, write “+ ${to}”.`,
-  instead: [`+ ${to}`],
-});
-
 class Reading {
   readonly #section: number;
   readonly #result: ReadSection;
-  #levels: Level[] = [newLevel(0, [])];
+  readonly #levels = new Levels();
   #name: { text: string; at: number } | null = null;
   /** The head above, and whether the line above is a part of its text. */
   #above: Head | null = null;
@@ -67,12 +52,11 @@ class Reading {
       if (read.is === 'link' && hasLinesUnder(lines, index)) {
         const option = reader.asOption(read);
         if (option.is === 'link' && reader.places.has(option.to)) this.#refuse(linkWithLines(option.to));
-        this.#line(option);
+        else this.#line(option);
       } else this.#line(read);
       this.#at++;
     }
-    while (this.#levels.length > 1) this.#closeLevel();
-    endFork(this.#levels[0] as Level);
+    this.#levels.end();
     // What can't be read may be what is under it.
     const isRead = this.#result.problems.length === 0;
     if (isRead && this.#name !== null && this.#name.text !== '')
@@ -108,13 +92,15 @@ class Reading {
         this.#effect(line);
         return;
       case 'wrong':
-        this.#refuse(isAnother || (isCase && this.#levelAt(line.indent).fork?.type === 'branch') ? elseIf(line) : line);
+        this.#refuse(
+          isAnother || (isCase && this.#levels.at(line.indent).fork?.type === 'branch') ? elseIf(line) : line,
+        );
         return;
       case 'link':
         this.#link(line);
         return;
       default: {
-        const gather = line.is === 'spoken' && isAfterOptions(this.#levelAt(line.indent)) && foreignGather(line.head);
+        const gather = line.is === 'spoken' && isAfterOptions(this.#levels.at(line.indent)) && foreignGather(line.head);
         if (gather) this.#refuse(gather);
         else this.#head(line);
       }
@@ -132,15 +118,16 @@ class Reading {
   }
 
   #link(line: ScriptLine & { is: 'link' }): void {
-    const level = this.#levelAt(line.indent);
+    const level = this.#levels.at(line.indent);
     endFork(level);
     if (level.open.length === 0) this.#wrong('Nothing leads to this link.');
     const [to, at] = [line.to === '?' ? null : line.to, this.#at];
     const more = beginsChoice(level) && { beginsChoice: true };
     for (const end of level.open) this.#result.ways.push({ ...end, to, at, ...more });
+    this.#above = null;
+    if (line.mayBeOption) return;
     level.open = [];
     level.last = null;
-    this.#above = null;
   }
 
   #head(line: ScriptLine): void {
@@ -151,7 +138,7 @@ class Reading {
       if (line.isQuestion) this.#openFork(node);
     } else if (line.is === 'jump') {
       const node = this.#node(line, 'jump');
-      if (!line.returns) this.#current().open = [];
+      if (!line.returns) this.#levels.current.open = [];
       this.#above = node;
     } else if (line.is === 'option') this.#option(line);
     else if (line.is === 'bracket') this.#bracket(line);
@@ -173,7 +160,7 @@ class Reading {
         this.#openFork(this.#node(line, line.word));
         return;
       case 'if': {
-        const level = this.#levelAt(line.indent);
+        const level = this.#levels.at(line.indent);
         const isFirst =
           level.fork?.line.is === 'bracket' && level.fork.line.word === 'branch' && level.fork.cases.length === 0;
         if (!isFirst) this.#openFork(this.#node(line, 'branch'));
@@ -204,7 +191,7 @@ class Reading {
   }
 
   #option(line: ScriptLine & { is: 'option' }): void {
-    const level = this.#levelAt(line.indent);
+    const level = this.#levels.at(line.indent);
     if (level.fork?.type !== 'choice' || level.hasElse) {
       endFork(level);
       const { last } = level;
@@ -216,12 +203,12 @@ class Reading {
     }
     const option = this.#case(line, ['choice']);
     this.#isText = true;
-    if (option && line.parts.some(({ word }) => word === 'check')) this.#current().unfailed.add(option);
+    if (option && line.parts.some(({ word }) => word === 'check')) this.#levels.current.unfailed.add(option);
   }
 
   /** A case of the fork at this indentation, and the way that follows it. */
   #case(line: ScriptLine, types: readonly ConversationNodeType[]): Head | null {
-    const level = this.#levelAt(line.indent);
+    const level = this.#levels.at(line.indent);
     const { fork } = level;
     if (!fork || !types.includes(fork.type) || level.hasElse) {
       const [type = ''] = types;
@@ -238,7 +225,7 @@ class Reading {
   }
 
   #tellForeignSyntax(line: ScriptLine & { is: 'bracket' }): void {
-    const level = this.#levelAt(line.indent);
+    const level = this.#levels.at(line.indent);
     const { fork } = level;
     this.#above = null;
     if (line.rest !== '') this.#wrong(`[${line.word}] takes nothing else in its brackets.`);
@@ -267,31 +254,11 @@ class Reading {
   }
 
   #openFork(node: Head): void {
-    beginFork(this.#current(), node);
-  }
-
-  #closeLevel(): void {
-    const level = this.#levels.pop() as Level;
-    endFork(level);
-    this.#current().way = level.open;
-  }
-
-  #current(): Level {
-    return this.#levels.at(-1) as Level;
-  }
-
-  #levelAt(indent: number): Level {
-    while (this.#levels.length > 1 && this.#current().indent > indent) this.#closeLevel();
-    const level = this.#current();
-    if (indent <= level.indent || level.way === null) return level;
-    const inner = newLevel(indent, level.way);
-    level.way = [];
-    this.#levels.push(inner);
-    return inner;
+    beginFork(this.#levels.current, node);
   }
 
   #node(line: ScriptLine, type: ConversationNodeType, isImplied = false): Head {
-    const level = this.#levelAt(line.indent);
+    const level = this.#levels.at(line.indent);
     endFork(level);
     const head = newHead('node', type, line, this.#at, this.#section);
     head.isImplied = isImplied;

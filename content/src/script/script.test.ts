@@ -1,35 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyConversation, conversationID, names } from '../testing/conversations.ts';
-import { afterChanges, anyEdit, edit, emptyNode, isSaid, newIDs } from '../testing/script-edits.ts';
-import { markEdits, withEdits } from './mark-edits.ts';
-import { Marks } from './marks.ts';
+import { anyConversation, names } from '../testing/conversations.ts';
+import { changesOf, nobody, saved } from '../testing/saved-script.ts';
+import { anyEdit, edit, emptyNode, isSaid, newIDs } from '../testing/script-edits.ts';
 import { printScript } from './print-script.ts';
-import { LineReader } from './read-line.ts';
-import { scriptChanges } from './script-changes.ts';
 import type { ScriptNode, ScriptParts } from './script-parts.ts';
 
-function changesOf(lines: readonly string[], parts: ScriptParts, order: readonly string[] = [], ids = newIDs()) {
-  const printed = printScript(parts, names, order);
-  return scriptChanges({
-    lines,
-    parts,
-    printed,
-    names,
-    conversationID,
-    reader: new LineReader(names),
-    newIDs: ids,
-  });
-}
-
 const nothing = { create: [], update: [], delete: [] };
-/** The conversation after the changes, and the text with the marks of what is new. */
-function saved(lines: readonly string[], parts: ScriptParts, ids = newIDs()) {
-  const changes = changesOf(lines, parts, [], ids);
-  const after = afterChanges(parts, changes);
-  const { read, broken } = changes;
-  return { changes, after, lines: withEdits(lines, markEdits(lines, read, broken, new Marks(after))) };
-}
 
 /** The same nodes and cases, with nothing said in them and no links. */
 function blank({ nodes }: ScriptParts): ScriptParts {
@@ -45,8 +22,6 @@ function blank({ nodes }: ScriptParts): ScriptParts {
   });
   return { nodes: new Map(emptied.map((node) => [node.id, node])), edges: new Map() };
 }
-
-const nobody: ScriptParts = { nodes: new Map(), edges: new Map() };
 
 describe('content §7: a script', () => {
   test('that is written without the mouse becomes nodes, options, conditions, effects and links', () => {
@@ -80,99 +55,6 @@ Then it is dark.
     // Nothing lies on anything else.
     const places = [...after.nodes.values()].map(({ fields: { x, y } }) => `${x} ${y}`);
     expect(new Set(places).size).toBe(places.length);
-  });
-
-  test.each<[text: string, message: string]>([
-    ['MIRO: Hello.', 'There is no NPC “MIRO”. Did you mean MIRA?'],
-    ['Hello.\n-> cellra\n== cellar\nDark.', 'There is no “== cellra” to link to. Did you mean “-> cellar”?'],
-    ['Well?\n-> Yes', 'There is no “== Yes” to link to. For an option, write “+ Yes”.'],
-    // Where ways meet it would be another option of the choice above.
-    ['Well?\n+ A\n  One.\n+ B\n  Two.\n-> cellar', 'There is no “== cellar” to link to.'],
-    ['Well?\n+ A\n  -> cellar', 'There is no “== cellar” to link to.'],
-    ['Well?\n-> No\n== Go\nGone.', 'There is no “== No” to link to. For an option, write “+ No”.'],
-    ['Hello.\n-> cellra\n  Dark.\n== cellar\nDark.', 'There is no “== cellra” to link to. Did you mean “-> cellar”?'],
-    [
-      'Hello.\n-> the lamp rom\n== the lamp room\nDark.',
-      'There is no “== the lamp rom” to link to. Did you mean “-> the lamp room”? For an option, write “+ the lamp rom”.',
-    ],
-    [
-      'Well?\n-> Yes\n  Good.\n\n== Yes\nHere.',
-      '“-> Yes” goes to its section, so the lines under it are never played. For an option, write “+ Yes”.',
-    ],
-    ['Hello.\n-> cellar\n  ~ set gold = 3', 'There is no “== cellar” to link to. For an option, write “+ cellar”.'],
-    ['Hello.\n-> END\n  Dark.', 'Write “[end]” where the conversation ends.'],
-    ['Hello.\n-> #a1bc\n  Dark.', 'No line has the mark #a1bc.'],
-    [
-      'Hello.\n~ sit down',
-      '“sit” is not an effect. Use set, add, remove, toggle, give, take, start, advance, complete, fail, bark or call.',
-    ],
-    [
-      '* Go [when dark]',
-      'Only [if …], [show: …], [hide: …] and [check …] are in brackets. Write the text of an option without them, or “\\[” if players read it.',
-    ],
-    ['[else]\nHello.', 'Write [else] after [if …] or after options, at the same indentation.'],
-    ['[if gold > 2]\n  One.\n[else gold > 1]\n  Two.', '[else] takes nothing else in its brackets.'],
-    ['[sequence]\n[step 2]\nOne.', '[step] takes nothing else in its brackets.'],
-    ['[sequence]\n[step]\n  One.\n[done at last]\n  Two.', '[done] takes nothing else in its brackets.'],
-    ['* Try [check: gold, roll 1, at least 3]\n[fail badly]\nNo.', '[fail] takes nothing else in its brackets.'],
-    ['[random, twice]', 'After the comma, write no repeat.'],
-    ['| more', '“|” continues a text, but there is no text above it.'],
-    ['->> nowhere', 'There is no conversation “nowhere”.'],
-    ['== cellar', 'Nothing is under this heading.'],
-    ['Hello.\n-> cellar\n== cellar', 'Nothing is under this heading.'],
-    ['Hello.\n-> cellar\n== cellar\nMIRO: Dark.', 'There is no NPC “MIRO”. Did you mean MIRA?'],
-  ])('says what is wrong at its line: %s', (text, message) => {
-    expect(changesOf(text.split('\n'), nobody).problems.map((problem) => problem.message)).toEqual([message]);
-  });
-
-  test('reads “->” and one word as an option when lines are under it and no section has that name', () => {
-    const said = (text: string) => {
-      const { after, changes } = saved(text.split('\n'), nobody);
-      expect(changes.problems).toEqual([]);
-      return [...after.nodes.values()].map(({ fields: { text: words, cases } }) => [
-        words,
-        cases.rows.map((row) => 'text' in row && row.text),
-      ]);
-    };
-    const yes = 'Well?\n-> Yes\n  Good.\n-> No\n\n  Bad.';
-    expect(said(yes)).toEqual([
-      ['', []],
-      ['Well?', ['Yes', 'No']],
-      ['Good.', []],
-      ['Bad.', []],
-    ]);
-    expect(said('Well?\n-> ?\n  Good.')[1]).toEqual(['Well?', []]);
-  });
-
-  test('offers the section that a link needs, and to make the link an option only where that begins a choice', () => {
-    const texts = ['Well?\n-> Yes', 'Well?\n+ A\n-> Yes', 'One.\n-> cellra\n== cellar\nDark.'];
-    const offered = [...texts, 'Well?\n-> cellar\n  Dark.\n== cellar\nDark.'].map((text) => {
-      const { heading, instead } = changesOf(text.split('\n'), nobody).problems[0] ?? {};
-      return { heading, instead };
-    });
-    expect(offered).toEqual([
-      { heading: '== Yes', instead: ['+ Yes'] },
-      { heading: '== Yes', instead: undefined },
-      { heading: undefined, instead: ['-> cellar'] },
-      { heading: undefined, instead: ['+ cellar'] },
-    ]);
-  });
-
-  test('offers the speaker that a misspelled one may mean', () => {
-    const instead = ['MIRO (softly): Hello, MIRO.', '? MIRO: Well?'].map(
-      (line) => changesOf([line], nobody).problems[0]?.instead,
-    );
-    expect(instead).toEqual([['MIRA (softly): Hello, MIRO.'], ['? MIRA: Well?']]);
-  });
-
-  test('offers the NPC that its speaker would be, with the key that it is named by', () => {
-    const missingIn = (line: string) => changesOf([line], nobody).problems.map(({ missing }) => missing);
-    expect(missingIn('OLD MARA-LEE: Hello.')).toEqual([{ kind: 'npc', name: 'Old Mara-Lee' }]);
-    expect(missingIn('@old_keeper (softly): Hello.')).toEqual([{ kind: 'npc', name: 'Old Keeper', key: 'old_keeper' }]);
-    expect(missingIn('@guard.two: Hello.')).toEqual([{ kind: 'npc', name: 'Guard Two', key: 'guard.two' }]);
-    // Nothing that can be a key, and one that is taken.
-    for (const speaker of ['@', '@old keeper', '@TAM']) expect(missingIn(`${speaker}: Hello.`)).toEqual([undefined]);
-    expect(missingIn('@tam: Hello.')).toEqual([]);
   });
 
   test('with a mistake loses nothing: its section is left as it is, the others are saved', () => {

@@ -11,7 +11,7 @@ import type { GraphState } from '#web/screens/graph/graph-state.ts';
 import type { GraphStore } from '#web/screens/graph/graph-store.ts';
 import { useGraphReport } from '#web/screens/graph/use-graph.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { changeWords, headingWords } from '#web/ui/editor/script-editor/change-words.ts';
+import { changeWords, headingWords, optionWords } from '#web/ui/editor/script-editor/change-words.ts';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { ScriptEditor } from '#web/ui/editor/script-editor.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -208,6 +208,11 @@ export function ScriptWriter(props: ScriptWriterProps) {
                         onPress={() => editor.current?.replaceLine(fault.line, fault.instead ?? [])}
                       >
                         {changeWords(fault.instead)}
+                      </Button>
+                    )}
+                    {canEdit && fault.option !== undefined && (
+                      <Button size="sm" onPress={() => editor.current?.replaceLine(fault.line, [fault.option ?? ''])}>
+                        {optionWords}
                       </Button>
                     )}
                     <Button size="sm" onPress={() => editor.current?.goTo(fault.line)}>

@@ -12,7 +12,7 @@ import { Annotation, EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder, tooltips } from '@codemirror/view';
 import { look } from '../json-editor/look.ts';
 import { createShadowEditor } from '../shadow-editor.ts';
-import { changeWords, headingWords } from './change-words.ts';
+import { changeWords, headingWords, optionWords } from './change-words.ts';
 import { completions, keepsOffered } from './completions.ts';
 import { indentation } from './indentation.ts';
 import type { ScriptLanguage } from './language.ts';
@@ -36,6 +36,8 @@ export interface ScriptFault {
   instead?: readonly string[];
   /** A heading that is missing. */
   heading?: string;
+  /** What else it can be replaced by: the option that it may be. */
+  option?: string;
 }
 
 export interface ScriptEditorOptions {
@@ -127,8 +129,8 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     indentUnder: (line, above) => options.language().indentUnder(line, above),
   };
   const level = undoLevel();
-  const changeAction = (instead: readonly string[]): Action => ({
-    name: changeWords(instead),
+  const changeAction = (instead: readonly string[], name = changeWords(instead)): Action => ({
+    name,
     apply: (on, from) => replaceLine(on, on.state.doc.lineAt(from).number - 1, instead, habits),
   });
   const headingAction = (heading: string): Action => ({
@@ -210,24 +212,27 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     },
     setFaults(faults) {
       const { doc } = view.state;
-      const diagnostics = faults.flatMap(({ line, message, isWarning, instead, heading, ...place }): Diagnostic[] => {
-        if (line >= doc.lines) return [];
-        const { from, to, text } = doc.line(line + 1);
-        const end = from + habits.marksFrom(text);
-        return [
-          {
-            from: Math.min(to, from + (place.from ?? text.search(/\S|$/))),
-            to: place.to === undefined ? end : Math.min(to, from + place.to),
-            message,
-            severity: isWarning ? 'warning' : 'error',
-            // The key does the first.
-            actions: [
-              ...(heading === undefined ? [] : [headingAction(heading)]),
-              ...(instead ? [changeAction(instead)] : []),
-            ],
-          },
-        ];
-      });
+      const diagnostics = faults.flatMap(
+        ({ line, message, isWarning, instead, heading, option, ...place }): Diagnostic[] => {
+          if (line >= doc.lines) return [];
+          const { from, to, text } = doc.line(line + 1);
+          const end = from + habits.marksFrom(text);
+          return [
+            {
+              from: Math.min(to, from + (place.from ?? text.search(/\S|$/))),
+              to: place.to === undefined ? end : Math.min(to, from + place.to),
+              message,
+              severity: isWarning ? 'warning' : 'error',
+              // The key does the first.
+              actions: [
+                ...(heading === undefined ? [] : [headingAction(heading)]),
+                ...(instead ? [changeAction(instead)] : []),
+                ...(option === undefined ? [] : [changeAction([option], optionWords)]),
+              ],
+            },
+          ];
+        },
+      );
       view.dispatch(setDiagnostics(view.state, diagnostics));
     },
     goTo(line) {
