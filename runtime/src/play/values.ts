@@ -21,7 +21,8 @@ export function fitted({ type, choices = [], minimum, maximum }: Variable, value
       if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
       const least = Math.max(value, minimum ?? value);
       const within = Math.min(least, maximum ?? least);
-      return type === 'whole' ? Math.round(within) : within;
+      // Of -0.3 that is -0, which a stored state doesn't have.
+      return (type === 'whole' ? Math.round(within) : within) + 0;
     }
     case 'text':
       return typeof value === 'string' ? value : undefined;
