@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
 import { inventoryImportRun, inventoryImportVerdictDigestGet } from '#contract/import.ts';
+import { itemSave } from '#contract/kinds/item.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { countRows, dump } from '#server/testing/database/dump.ts';
 import { checkFile } from '#server/testing/import-client.ts';
@@ -39,9 +41,9 @@ describe('decisions §4 Import: a file that cannot be used is told why, and noth
     ],
     ['other JSON', '{"a":1}', 'This JSON is neither a Lorebox export'],
     [
-      'the CSV of a list',
-      'ID,Name,Total quantity,In boxes\n01a22289-c8c8-7422-a8f0-9d0e7d082377,Lamp,1,1 in Left\n',
-      'This file was exported from a list. Open that list and choose More actions → Import CSV there.',
+      'the CSV of the list of boxes of another workspace, with a row of its own',
+      'Name,ID,Code,Place,Place ID,Tags,Icon,Color,Description,Archived\nNew box\nLeft,01a22289-c8c8-7422-a8f0-9d0e7d082377\n',
+      'This file was exported from the list of boxes, which has no import. Export the inventory as CSV on this page, change that file and import it.',
     ],
     ['an open quote in the header', 'name,"notes\nLamp,never closed\nSaw,x\n', 'quot'],
   ])('%s', async (_, content, message) => {
@@ -59,10 +61,29 @@ describe('decisions §4 Import: a file that cannot be used is told why, and noth
     },
   );
 
-  test('a table of another product that has IDs is read', async () => {
-    const job = await checkFile(ada, 'ID,Name\n7c9e6679-7425-40de-944b-e07fc1f90ae7,Lamp\n');
-    expect(job).toMatchObject({ status: 'checked', verdicts: { create: 1 } });
+  test('the CSV of a list, whatever was added to it and taken out of it', async () => {
+    const { item } = await ada.client.call(itemSave, {
+      params: { workspaceID: ada.workspaceID },
+      body: { name: 'Lamp' },
+    });
+    const message =
+      'This file was exported from the list of items. Open that list and choose More actions → Import CSV there.';
+    for (const content of [
+      `ID,Name,Total quantity\n${item.itemID},Lamp,3\n,Saw,1\n,Total,4\n`,
+      `Name,id,Total quantity\nSaw,,1\nLamp,${item.itemID.toUpperCase()},3\n`,
+    ]) {
+      const job = await checkFile(ada, content);
+      expect(job).toMatchObject({ status: 'failed', error: message });
+    }
   });
+
+  test.each(['7c9e6679-7425-40de-944b-e07fc1f90ae7', '01a22289-c8c8-7422-a8f0-9d0e7d082377'])(
+    'a table of another product that has IDs is read: %s',
+    async (id) => {
+      const job = await checkFile(ada, `ID,Name,Tags,Description,Notes\n${id},Lamp\n`);
+      expect(job).toMatchObject({ status: 'checked', verdicts: { create: 1 } });
+    },
+  );
 
   test('a stray quote stands in the way of its row alone', async () => {
     const job = await checkFile(ada, 'name,notes\nLamp,"never closed\nSaw,x\n');

@@ -23,7 +23,6 @@ import { isPartDB, readPartDB } from './format-part-db.ts';
 import { isShelf, readShelf } from './format-shelf.ts';
 import { rowsAboveHeader, rowsAboveText } from './header-row.ts';
 import { looksLikeJson, parseJson } from './json-document.ts';
-import { assertNoListCsv } from './list-csv.ts';
 import { columnUse } from './number-columns.ts';
 import { describeTypes } from './property-types.ts';
 
@@ -54,7 +53,14 @@ export type ReadOptions = {
 /** A file read, with what the column mapper shows: null for JSON, whose shape is known. */
 export type ReadImport = {
   source: ImportSource;
-  table: { headers: string[]; sample: string[][]; mapping: ColumnMapping; header: ImportJob['header'] } | null;
+  table: {
+    headers: string[];
+    sample: string[][];
+    mapping: ColumnMapping;
+    header: ImportJob['header'];
+    /** What its column “ID” has that may be ids of records of ours; none of a known format. */
+    ids: string[];
+  } | null;
 };
 
 /**
@@ -89,7 +95,6 @@ function readCsv(text: string, options: ReadOptions): ReadImport {
   const isKnown = (cells: readonly string[]) => tableFormats.some((format) => format.matches(cells));
   const table = readTable(text, { isName: isColumnName, isKnown, line: headerLine });
   const known = options.mapping ? undefined : tableFormats.find((format) => format.matches(table.headers));
-  if (!known) assertNoListCsv(table);
   const isHeader = known !== undefined || headerLine !== undefined || looksLikeHeader(table.headers);
   const whole = isHeader ? table : withHeader(table);
   const guess = guessMapping(whole.headers);
@@ -107,7 +112,16 @@ function readCsv(text: string, options: ReadOptions): ReadImport {
   if (headerLine === undefined && whole.above.length > 0) source.problems.push(aboveHeader(whole, isHeader));
   const sample = named.rows.slice(0, 5).map((row) => row.cells);
   const header = { line: isHeader ? table.headerLine : null, rows: topRows(table) };
-  return { source, table: { headers: named.headers, sample, mapping, header } };
+  return { source, table: { headers: named.headers, sample, mapping, header, ids: known ? [] : idsIn(table) } };
+}
+
+/** Ids of records; those of other products are seldom of this version of UUIDs. */
+const recordID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+function idsIn({ headers, rows }: Table): string[] {
+  const column = headers.findIndex((header) => header.toLowerCase() === 'id');
+  const ids = rows.map(({ cells }) => (cells[column] ?? '').trim().toLowerCase());
+  return [...new Set(ids.filter((id) => recordID.test(id)))];
 }
 
 /** What stands in the first rows, for a person to say which is the header. */

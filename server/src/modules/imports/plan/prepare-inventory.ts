@@ -9,6 +9,7 @@ import type { ImportInput, Prepared } from '../jobs/prepared.ts';
 import type { Problem } from '../problem.ts';
 import { datesRead, dateWarning } from '../values/writing.ts';
 import { type FreeCodes, writePlan } from '../write-plan.ts';
+import { assertNoListCsv } from './list-csv.ts';
 import { loadMatching } from './load-matching.ts';
 import { matchKeys } from './match-keys.ts';
 import { planImport } from './plan.ts';
@@ -32,6 +33,7 @@ export async function prepareInventory({ db, bytes, input, freeCodes, beat }: In
   const { badRows, lastSegment, assetIDs = 'merge' } = options;
   beat(0, 'Reading the file');
   const read = readImport(bytes, options);
+  await assertNoListCsv(db, workspaceID, read);
   let known = 0;
   const onRows = (count: number) => {
     known += count;
