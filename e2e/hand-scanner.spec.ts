@@ -71,10 +71,11 @@ test('decisions §4 Scanning: a hand scanner opens what it reads on the screens 
   const { crate, drawer } = await makeShed(workspace);
   await workspace.open('/items');
   const lamp = page.getByRole('row').filter({ hasText: 'Lamp' });
-  await lamp.focus();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-  // What listens begins a moment after the page is there.
+  // What listens begins a moment after the page is there; before that the keys are shortcuts, and lead elsewhere.
   await expect(async () => {
+    await visit(page, '/home/item-management/items');
+    await lamp.focus();
     await burst(page, crate.code);
     await expect(heading('Crate')).toBeVisible({ timeout: 2000 });
   }).toPass();

@@ -26,29 +26,30 @@ async function checkedTab(workspaces: { status?: number; body: unknown }, fields
   connectApi(store);
   store.dispatch(authActions.signedIn(fakeUser({ workspaceID: 'own' })));
   expect(await checkUser(store, 0)).toBe(true);
-  const { auth, toasts } = store.getState();
-  expect(auth.currentUser?.firstName).toBe('Bram');
-  return { open: auth.currentUser?.workspaceID, said: toasts.map(({ title }) => title) };
+  const { currentUser } = store.getState().auth;
+  expect(currentUser?.firstName).toBe('Bram');
+  const said = () => store.getState().toasts.map(({ title }) => title);
+  return { open: currentUser?.workspaceID, said };
 }
 
 const rows = (...ids: string[]) => ({ body: { rows: ids.map((workspaceID) => ({ workspaceID })) } });
 
 test('decisions §3: a tab stays in its workspace when another was opened elsewhere', async () => {
-  expect(await checkedTab(rows('own', 'last'))).toEqual({ open: 'own', said: [] });
+  const { open, said } = await checkedTab(rows('own', 'last'));
+  expect([open, said()]).toEqual(['own', []]);
 });
 
 test('decisions §3: a tab whose workspace is none of the user’s any more goes to the one opened last, and says so', async () => {
-  expect(await checkedTab(rows('last'))).toEqual({
-    open: 'last',
-    said: ['You are no longer a member of that workspace'],
-  });
+  const { open, said } = await checkedTab(rows('last'));
+  expect([open, said()]).toEqual(['last', ['You are no longer a member of that workspace']]);
 });
 
 test('decisions §3: while it is not known which workspaces are the user’s, the tab stays in its own', async () => {
-  expect(await checkedTab({ status: 404, body: {} })).toEqual({ open: 'own', said: [] });
+  const { open, said } = await checkedTab({ status: 404, body: {} });
+  expect([open, said()]).toEqual(['own', []]);
 });
 
 test('§6: who is given permissions is told', async () => {
   const { said } = await checkedTab(rows('own', 'last'), { permissions: ['admin.health'] });
-  expect(said).toEqual(['Your permissions were changed']);
+  await expect.poll(said).toEqual(['Your permissions were changed']);
 });

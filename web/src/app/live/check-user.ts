@@ -1,10 +1,10 @@
+import type { PermissionKey } from '#contract/permissions.ts';
 import { userSessionGet } from '#contract/user.ts';
 import { callOperation } from '#web/api/transport/send.ts';
 import { workspacesApi } from '#web/api/workspaces.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import type { Store } from '../store.ts';
-import { changedKeysToast } from './changed-keys-toast.ts';
 
 /** A sign-out under way here ends the stream before its own answer is back; it has this long to say so itself. */
 export const ownSignoutMs = 500;
@@ -30,8 +30,7 @@ export async function checkUser({ dispatch, getState }: Store, wait: number): Pr
   const isMoved = now.userID !== user.userID || (isLeft && now.workspaceID === open);
   const workspaceID = isMoved ? user.workspaceID : now.workspaceID;
   dispatch(authActions.userMerged({ ...user, workspaceID }));
-  const told = isMoved ? null : changedKeysToast(now.permissions, user.permissions, location.pathname);
-  if (told) dispatch(toastAdded(told));
+  if (!isMoved) void tellChangedKeys(dispatch, now.permissions, user.permissions);
   if (isMoved && isLeft)
     dispatch(
       toastAdded({
@@ -47,6 +46,20 @@ export async function checkUser({ dispatch, getState }: Store, wait: number): Pr
     ]),
   );
   return true;
+}
+
+/** Few are ever told: it is no part of the start. */
+async function tellChangedKeys(
+  dispatch: Store['dispatch'],
+  before: readonly PermissionKey[],
+  now: readonly PermissionKey[],
+): Promise<void> {
+  if ([...before].sort().join() === [...now].sort().join()) return;
+  const path = location.pathname;
+  // Offline it says nothing, and the navigation has changed all the same.
+  const part = await import('./changed-keys-toast.ts').catch(() => null);
+  const told = part?.changedKeysToast(before, now, path);
+  if (told) dispatch(toastAdded(told));
 }
 
 /** Whether the workspace is none of the user's any more; not while that cannot be read. */
