@@ -8,6 +8,7 @@ import {
   propertyGet,
   propertySave,
 } from '#contract/kinds/property.ts';
+import { propertySetSave } from '#contract/kinds/property-set.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { CallError } from '#server/testing/client.ts';
@@ -98,7 +99,21 @@ describe('content §1 properties: the property itself', () => {
     expect((await save({ propertyID, type: 'text', isList: true })).isList).toBe(true);
     const { item: listed } = await fill(field, ['S', 'L']);
     expect(await refusal(save({ propertyID, isList: false }))).toMatchObject({
-      detail: `“${listed.name}” has “S”, which doesn’t fit this type. Change or clear it first.`,
+      detail: `“${listed.name}” has 2 values, which doesn’t fit this type. Change or clear it first.`,
+    });
+    await fill(field, ['S'], listed.itemID);
+    expect(await refusal(save({ propertyID, isList: false }))).toMatchObject({
+      detail: `“${listed.name}” has a list of one value, which doesn’t fit this type. Clear it first.`,
+    });
+  });
+
+  test('of a kind that its set isn’t used for anymore, the values that don’t fit another type can be reached', async () => {
+    const field = await save({ name: 'Size', type: 'text' });
+    const { propertyID, propertySetID } = field;
+    const { item } = await fill(field, 'XL');
+    await ada.client.call(propertySetSave, { params, body: { propertySetID, kinds: ['place'] } });
+    expect(await refusal(save({ propertyID, type: 'number' }))).toMatchObject({
+      detail: `“${item.name}” has “XL”, which doesn’t fit this type. Its set isn’t used for items anymore: add them to the set, then change or clear it.`,
     });
   });
 
@@ -114,6 +129,34 @@ describe('content §1 properties: the property itself', () => {
     await ada.client.call(itemSave, { params, body: { itemID: item.itemID, properties: {} } });
     await undo();
     expect((await ada.client.call(propertyGet, { params: { ...params, propertyID } })).property.type).toBe('choice');
+  });
+
+  test('a change of its type is undone right away, also with a value that was no option any more', async () => {
+    const field = await save({ name: 'Size', type: 'choice', choices: ['S', 'XXL'] });
+    const { propertyID } = field;
+    await fill(field, 'XXL');
+    await save({ propertyID, choices: ['S'] });
+    const body = { propertyID, type: 'text' as const, choices: [] };
+    const { batchID } = await ada.client.call(propertySave, { params, body });
+    await ada.client.call(historyUndo, { params, body: { batchID } });
+    expect((await ada.client.call(propertyGet, { params: { ...params, propertyID } })).property.type).toBe('choice');
+  });
+
+  test('a text from before does not come back by undo into a choice, and an option from before does', async () => {
+    const field = await save({ name: 'Size', type: 'text' });
+    const { propertyID } = field;
+    const { item } = await fill(field, 'huge');
+    const undo = (batchID: string) => ada.client.call(historyUndo, { params, body: { batchID } });
+    const fitting = await fill(field, 'S', item.itemID);
+    await save({ propertyID, type: 'choice', choices: ['S', 'L'] });
+    expect(await refusal(undo(fitting.batchID))).toMatchObject({
+      detail: 'Can’t undo: the type of Size was changed later.',
+    });
+    const other = await fill(field, 'L', item.itemID);
+    await save({ propertyID, choices: ['L'] });
+    await undo(other.batchID);
+    const read = await ada.client.call(itemGet, { params: { ...params, itemID: item.itemID } });
+    expect(read.item.properties).toEqual({ [propertyID]: 'S' });
   });
 
   test('a value that was cleared does not come back by undo once its type is another', async () => {

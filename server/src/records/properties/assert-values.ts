@@ -78,21 +78,46 @@ export async function assertPropertyValues<F extends object>(
   });
 }
 
-/** The first property that these values don't fit because its type is another by now; those of one that is gone fit. */
+/**
+ * The first property that these values don't fit because its type is another by now; those of one that is gone fit. A choice
+ * that is no option any more stays where it is. @param at when the values were written over
+ */
 export async function propertyOfOtherType(
   reader: RecordReader,
   values: readonly PropertyValues[],
+  at: string,
 ): Promise<PropertyRecord | undefined> {
   const given = values.flatMap((each) => Object.entries(each));
   const ids = given.map(([id]) => id);
   const definitions = ids.length === 0 ? new Map<string, Definition>() : await findDefinitions(reader, ids);
   for (const [id, value] of given) {
     const property = definitions.get(id)?.property;
-    // A choice that is no option any more stays where it is.
+    if (!property || propertyProblem(property, value, String) === null) continue;
     const choices = [value].flat().filter((one) => typeof one === 'string');
-    if (property && propertyProblem({ ...property, choices }, value, String) !== null) return property;
+    const isOther = propertyProblem({ ...property, choices }, value, String) !== null;
+    if (isOther || (await wasOfOtherType(reader, property, at))) return property;
   }
   return undefined;
+}
+
+/** Whether the property has got another type since. */
+async function wasOfOtherType({ db, context }: RecordReader, { id, type }: PropertyRecord, at: string) {
+  const later = await db
+    .selectFrom('historyEntry as entry')
+    .innerJoin('historyBatch as batch', (join) =>
+      join.onRef('batch.workspaceID', '=', 'entry.workspaceID').onRef('batch.batchID', '=', 'entry.batchID'),
+    )
+    .select('entry.before')
+    .where('entry.workspaceID', '=', context.workspaceID)
+    .where('entry.recordID', '=', id)
+    .where('entry.action', '=', 'update')
+    .where('entry.before', 'like', '%"type":%')
+    .where('batch.at', '>=', at)
+    .orderBy('batch.at')
+    .orderBy('entry.seq')
+    .execute();
+  const [first] = later.map(({ before }) => JSON.parse(before ?? '{}') as { type?: string });
+  return first?.type !== undefined && first.type !== type;
 }
 
 const isFor = ({ kinds }: Definition, kind: string): kind is PageKind => kinds.includes(kind);

@@ -134,7 +134,7 @@ export async function undoStep(
     await assertHeldStill(tx, kind, removed);
     await assertKeysFree(tx, kind, wanted);
     await assertPlaceFree(tx, kind, wanted);
-    await assertValuesFit(tx, kind, removed);
+    await assertValuesFit(tx, kind, removed, at);
     return standing(kind, await tx.create(kind, removed, unchecked));
   }
   const gone = entries.find((entry) => !current.has(entry.recordID));
@@ -167,8 +167,9 @@ export async function undoStep(
         tx,
         kind,
         changes.map(({ patch }) => patch),
+        at,
       );
-      if (kind.definesValues) await assertOthersFit(tx, changes);
+      if (kind.definesValues) await assertOthersFit(tx, changes, at);
       const moved = changes.filter(({ patch }) => kind.onePer?.fields.some((field) => field in patch));
       await assertPlaceFree(
         tx,
@@ -199,22 +200,27 @@ export async function undoStep(
   }
 }
 
-/** Refuses to write values of properties whose type was changed since. */
-async function assertValuesFit(reader: RecordReader, kind: Kind, fields: readonly Fields[]): Promise<void> {
+/** Refuses to write values of properties whose type was changed since. @param at when they were written over */
+async function assertValuesFit(reader: RecordReader, kind: Kind, fields: readonly Fields[], at: string): Promise<void> {
   const { propertiesField } = kind;
   if (propertiesField === undefined) return;
   const property = await propertyOfOtherType(
     reader,
     fields.map((each) => (each[propertiesField] ?? {}) as PropertyValues),
+    at,
   );
   if (property) throw cannotUndo(`the type of ${property.name} was changed later.`);
 }
 
-/** Refuses to give a property a type that values don't fit which it got since. */
-async function assertOthersFit(reader: RecordReader, changes: readonly { record: Fields; patch: Fields }[]) {
+/** Refuses to give a property a type that values don't fit which it got since `at`: those of before were there with it. */
+async function assertOthersFit(
+  reader: RecordReader,
+  changes: readonly { record: Fields; patch: Fields }[],
+  at: string,
+): Promise<void> {
   for (const { record, patch } of changes) {
-    const misfit = await findMisfit(reader, record as unknown as PropertyRecord, patch);
-    if (misfit !== undefined) throw cannotUndo(`${misfit}.`);
+    const misfit = await findMisfit(reader, record as unknown as PropertyRecord, patch, at);
+    if (misfit !== undefined) throw cannotUndo(`${misfit.detail}.`);
   }
 }
 

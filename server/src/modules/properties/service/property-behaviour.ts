@@ -16,7 +16,7 @@ export const propertyBehaviour: Behaviour<typeof propertyDeclaration> = {
     }
     const misfit = await findMisfit(tx, before, values);
     if (misfit !== undefined) {
-      const detail = `${misfit}. Change or clear it first.`;
+      const detail = `${misfit.detail}. ${misfit.advice}`;
       throw new ProblemError('conflict', detail, { errors: [{ pointer: '/type', detail }] });
     }
     return values;
