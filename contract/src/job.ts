@@ -13,7 +13,7 @@ export const job = z.object({
   /** What it does: `Changing 1,000 items`. */
   title: z.string(),
   status: z.enum(jobStatuses),
-  /** Changes written so far, of about `total`; while they are restored, those that are left to restore. */
+  /** Changes written so far, or records where each takes several, of about `total`; while they are restored, those that are left to restore. */
   done: z.number().int(),
   total: z.number().int(),
   /** Why it did not end as asked. */
