@@ -95,9 +95,13 @@ export const recordImport = operation({
   access: { workspace: 'editor' },
   rate: 'upload',
   summary:
-    'Create and change records of a kind from CSV, matched by id, then key, as one batch; dryRun says what would happen and writes nothing',
+    'Create and change records of a kind from CSV, matched by id, then key, as one batch; dryRun says what would happen and writes nothing; createOnly changes none that is there, and creates all or answers 409',
   params,
-  query: z.strictObject({ dryRun: queryFlag.optional(), dateOrder: dateOrder.optional() }),
+  query: z.strictObject({
+    dryRun: queryFlag.optional(),
+    dateOrder: dateOrder.optional(),
+    createOnly: queryFlag.optional(),
+  }),
   requestType: 'multipart',
   bodyLimit: recordFileLimits.bytes,
   response: recordImportResult,

@@ -48,12 +48,12 @@ const withoutTitle = (summary: string, one: string): string =>
 /** The server says what was done, with names and amounts. */
 const told: Sentence = (_args, answer) => summaryOf(answer);
 
-/** `Imported 3 NPCs`; a file that changes nothing has no sentence. */
-const imported: Sentence = ({ kind, dryRun }, { created, changed }) => {
+/** `Imported 3 NPCs`, `Created 3 NPCs`; a file that changes nothing has no sentence. */
+const imported: Sentence = ({ kind, dryRun, createOnly }, { created, changed }) => {
   const count = Number(created) + Number(changed);
   const found = recordKinds.find((each) => each === kind);
   if (dryRun !== undefined || !found || count === 0) return undefined;
-  return `Imported ${countText(count, nounOf(found))}`;
+  return `${createOnly ? 'Created' : 'Imported'} ${countText(count, nounOf(found))}`;
 };
 
 /** The sentence of calls that are not the same for every kind, and of those that some kind words otherwise. */

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import type { DateOrder } from '#contract/date-order.ts';
 import { fieldsOf, fieldWords, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import { type RecordFileProblem, recordFileLimits } from '#contract/record-file.ts';
 import { sortKey } from '#server/database/fold.ts';
@@ -9,9 +8,10 @@ import { changedFields, parentField, type StoredRecord } from '#server/records/k
 import { loadProperties } from '#server/records/properties/load-properties.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 import { datesRead, dateWarning } from '../values/writing.ts';
+import { refusalOf } from './create-only.ts';
 import { loadFileNames } from './file-names.ts';
 import { misplacedRecords, orderRecords, type RefusedRecord } from './order-records.ts';
-import type { PlannedRecord, RecordImportPlan } from './planned-record.ts';
+import type { PlannedRecord, RecordImportPlan, RecordReading } from './planned-record.ts';
 import { changedProperties } from './property-changes.ts';
 import { type RecordRow, type RecordTable, readRecords } from './read-records.ts';
 import type { AnyKind } from './record-columns.ts';
@@ -28,14 +28,14 @@ interface Source {
 export async function planRecordImport(
   { reader, kind, declarationOf }: Source,
   path: string,
-  dateOrder?: DateOrder,
+  { dateOrder, createOnly = false }: RecordReading = {},
 ): Promise<RecordImportPlan> {
   const { declaration } = kind;
   const { workspaceID } = reader.context;
   const properties = await loadProperties(reader.db, workspaceID, kind.kind);
   const table = await readRecords(path, kind, properties, dateOrder);
   const own = await loadRecordNames(reader.db, declaration, workspaceID);
-  const matched = table.rows.map((row) => matchOf(table, row, own, declaration));
+  const matched = table.rows.map((row) => matchOf(table, row, own, { declaration, createOnly }));
   const names = await loadFileNames(reader.db, { declaration, properties, declarationOf }, workspaceID, own);
   const newIDs = addNew(table, own, kind, matched);
   const ids = matched.flatMap((match) => match.id ?? []);
@@ -53,7 +53,22 @@ export async function planRecordImport(
   const dates = datesRead(table.writing);
   const warning = dateWarning(table.writing);
   const ofFile = warning === undefined ? [] : [{ line: null, column: null, message: warning }];
-  return { ...plan.finish([...table.problems, ...ofFile]), ...(dates && { dates }) };
+  const refusal = createOnly ? refusalIn(plan, table, declaration) : undefined;
+  return {
+    ...plan.finish([...table.problems, ...ofFile]),
+    ...(dates && { dates }),
+    ...(refusal !== undefined && { refusal }),
+  };
+}
+
+function refusalIn({ refusal }: Planner, { rows, columns }: RecordTable, declaration: KindDeclaration) {
+  const row = rows.find(({ line }) => line === refusal?.line);
+  if (!row || !refusal) return undefined;
+  const [title, key] = [
+    columns.find(({ field }) => field?.name === declaration.titleField),
+    columns.find(({ field }) => field?.isKey),
+  ].map((column) => (column ? row.cell(column).trim() : ''));
+  return refusalOf(title || key || `Line ${row.line}`, refusal.message);
 }
 
 /** Gives ids to the rows that match no record, so that others can refer to them by key or name. */
@@ -88,16 +103,25 @@ interface Match {
   isAlias?: boolean;
 }
 
-/** The record that a row is of: the one with its id, else the one with its key, else a new one. */
-function matchOf(table: RecordTable, row: RecordRow, own: RecordNames, declaration: KindDeclaration): Match {
+/**
+ * The record that a row is of: the one with its id, else the one with its key, else a new one. Where it may only be a new
+ * one, a key that another record had before is as free as it is to a save.
+ */
+function matchOf(
+  table: RecordTable,
+  row: RecordRow,
+  own: RecordNames,
+  { declaration, createOnly }: { declaration: KindDeclaration; createOnly: boolean },
+): Match {
   const idColumn = table.columns.find(({ field }) => field === null);
   const keyColumn = table.columns.find(({ field }) => field?.isKey);
   const id = idColumn ? row.cell(idColumn).trim().toLowerCase() : '';
   const key = keyColumn ? row.cell(keyColumn).trim() : '';
   const exact = own.byID(id) ?? (key === '' ? undefined : own.byUnique(keyColumn?.field?.name ?? '', key));
-  const found = exact ?? (key === '' ? undefined : own.byAlias(key));
+  const found = exact ?? (key === '' || createOnly ? undefined : own.byAlias(key));
   if (!found) return {};
   if (!found.isLive) return { problem: `This ${declaration.one} is in the trash. Restore it first.` };
+  if (createOnly) return { problem: `Another ${declaration.one} already has this ${found.id === id ? 'ID' : 'key'}.` };
   return { id: found.id, isAlias: found !== exact };
 }
 
@@ -154,6 +178,11 @@ class Planner {
         ...{ line, values: before ? changedProperties(this.#kind.declaration, { ...before }, changed) : changed },
       });
     }
+  }
+
+  /** Of the first row that is left out. */
+  get refusal(): RecordFileProblem | undefined {
+    return this.#problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))[0];
   }
 
   /** Puts the records into an order in which they can be written, and refuses those that can't be. */

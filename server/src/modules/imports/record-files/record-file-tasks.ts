@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import type { DateOrder } from '#contract/date-order.ts';
 import type { KindDeclaration } from '#contract/kinds/declaration.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
@@ -9,15 +8,13 @@ import type { Records } from '#server/records/records.ts';
 import { UnreadableFileError } from '../problem.ts';
 import { exportRecords, MissingRecordError, type RecordExport } from './export-records.ts';
 import { planRecordImport } from './plan-record-import.ts';
-import type { RecordImportPlan } from './planned-record.ts';
+import type { RecordImportPlan, RecordReading } from './planned-record.ts';
 
-export interface RecordFileInput {
+export interface RecordFileInput extends RecordReading {
   workspaceID: string;
   kind: PageKind;
   /** The file to read or to write. */
   path: string;
-  /** How a person says that the dates of a file to read are to be read. */
-  dateOrder?: DateOrder | undefined;
 }
 /** `unreadable`: what to do about a file that cannot be read at all. */
 export type ReadOutcome = { plan: RecordImportPlan } | { unreadable: string };
@@ -50,11 +47,11 @@ export function createRecordFileTasks({ records }: { records: Records }) {
       }
     },
 
-    async recordFileRead({ workspaceID, kind, path, dateOrder }: RecordFileInput): Promise<ReadOutcome> {
+    async recordFileRead({ workspaceID, kind, path, ...how }: RecordFileInput): Promise<ReadOutcome> {
       const context = records.contextOf({ workspaceID, actorID: null, operation: 'recordImport' });
       const reader = new RecordReader(records.database, context);
       try {
-        return { plan: await planRecordImport({ reader, kind: kindOf(kind), declarationOf }, path, dateOrder) };
+        return { plan: await planRecordImport({ reader, kind: kindOf(kind), declarationOf }, path, how) };
       } catch (error) {
         if (error instanceof UnreadableFileError) return { unreadable: error.message };
         throw error;

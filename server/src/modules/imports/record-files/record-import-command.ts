@@ -11,6 +11,7 @@ import { assertFixedFields } from '#server/records/limits/fixed-fields.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { linksOf } from '#server/records/references/reference.ts';
 import { counted } from '#server/records/wording.ts';
+import { notCreated, refusalOf } from './create-only.ts';
 import type { PlannedRecord, RecordImportInput } from './planned-record.ts';
 import { withProperties } from './property-changes.ts';
 import { uniqueFields } from './record-names.ts';
@@ -24,17 +25,17 @@ export function createRecordImportCommand(behaviours: Behaviours): LongCommand<R
     context.kinds.get(name) as unknown as Kind;
   return {
     name: recordImport.name,
-    measure: async ({ context }, { kind, records }) => ({
+    measure: async ({ context }, { kind, records, createOnly }) => ({
       records: records.length,
-      title: `Importing ${counted(records.filter(({ isRest }) => !isRest).length, kindOf(context, kind))}`,
+      title: `${createOnly ? 'Creating' : 'Importing'} ${counted(records.filter(({ isRest }) => !isRest).length, kindOf(context, kind))}`,
     }),
-    async run(tx, { kind: name, records, same, refused, problems, warned, warnings }) {
+    async run(tx, { kind: name, records, createOnly, same, refused, problems, warned, warnings }) {
       const kind = kindOf(tx.context, name);
       const behaviour: Hooks = behaviours[kind.kind] ?? {};
       const counts = { created: 0, changed: 0 };
       for await (const portion of tx.inPieces(records)) {
         const added = portion.filter(({ id }) => id === null);
-        await assertStillFree(tx, kind, added);
+        await assertStillFree(tx, kind, added, createOnly);
         for (const group of apartFrom(kind, added)) counts.created += await create(tx, kind, behaviour, group);
         // Read now: some of them are changed, too.
         const ids = portion.flatMap(({ id }) => id ?? []);
@@ -46,7 +47,7 @@ export function createRecordImportCommand(behaviours: Behaviours): LongCommand<R
         await assertStillFree(tx, kind, changed);
         counts.changed += await change(tx, kind, behaviour, changed);
       }
-      tx.summarise(`Imported ${counted(counts.created + counts.changed, kind)}`);
+      tx.summarise(`${createOnly ? 'Created' : 'Imported'} ${counted(counts.created + counts.changed, kind)}`);
       return { ...counts, same, refused, problems, warned, warnings };
     },
   };
@@ -94,7 +95,12 @@ function apartFrom(kind: Kind, rows: readonly PlannedRecord[]): PlannedRecord[][
 }
 
 /** Between the reading of the file and this moment others write, too. */
-async function assertStillFree(tx: RecordTransaction, kind: Kind, rows: readonly PlannedRecord[]): Promise<void> {
+async function assertStillFree(
+  tx: RecordTransaction,
+  kind: Kind,
+  rows: readonly PlannedRecord[],
+  createOnly = false,
+): Promise<void> {
   for (const field of uniqueFields(kind.declaration)) {
     const { name } = field;
     const wanted = rows.filter(({ values }) => values[name] !== undefined);
@@ -104,12 +110,19 @@ async function assertStillFree(tx: RecordTransaction, kind: Kind, rows: readonly
       name,
       wanted.map(({ values }) => sortKey(String(values[name]))),
     );
-    for (const { id, line, values } of wanted) {
+    const taken = wanted.filter(({ id, values }) => {
       const owner = owners.get(sortKey(String(values[name])));
-      if (owner === undefined || owner === id) continue;
-      const detail = `Another ${kind.one} has taken the ${fieldWords(field)} of line ${line}. Import the file again.`;
-      throw new ProblemError('conflict', detail);
+      return owner !== undefined && owner !== id;
+    });
+    const [first] = taken;
+    if (!first) continue;
+    const words = fieldWords(field);
+    if (createOnly) {
+      const title = kind.title({ ...kind.initial, ...first.values } as never);
+      throw notCreated(refusalOf(title, `Another ${kind.one} has just taken this ${words}.`), taken.length);
     }
+    const detail = `Another ${kind.one} has taken the ${words} of line ${first.line}. Import the file again.`;
+    throw new ProblemError('conflict', detail);
   }
 }
 

@@ -4,13 +4,14 @@ import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { Records } from '#server/records/records.ts';
+import { notCreated } from './create-only.ts';
 import type { RecordImportInput, RecordImportPlan } from './planned-record.ts';
 import type { ReadOutcome, RecordFileInput } from './record-file-tasks.ts';
 
 interface Dependencies {
   records: Records;
   workers: { run<T>(name: string, input: unknown, options: { userID: string }): { result: Promise<T> } };
-  command: LongCommand<RecordImportInput, Omit<RecordImportPlan, 'records'>>;
+  command: LongCommand<RecordImportInput, Omit<RecordImportPlan, 'records' | 'refusal'>>;
 }
 
 /** CSV files of the records of a kind: read in a worker thread, written as a command. */
@@ -31,15 +32,16 @@ export function recordFileRoutes({ records, workers, command }: Dependencies): R
     route(recordImport, async (call) => {
       const { kind } = call.params;
       const { workspaceID } = call.workspace;
-      const { dateOrder } = call.query;
-      const plan = await read({ workspaceID, kind, path: call.file.path, dateOrder }, call.user.userID);
-      const { created, changed, dates: _, ...input } = plan;
+      const { dateOrder, createOnly } = call.query;
+      const plan = await read({ workspaceID, kind, path: call.file.path, dateOrder, createOnly }, call.user.userID);
+      const { created, changed, dates: _, refusal, ...input } = plan;
       if (call.query.dryRun) {
-        const { records: __, ...outcome } = plan;
+        const { records: __, refusal: ___, ...outcome } = plan;
         return outcome;
       }
+      if (refusal !== undefined) throw notCreated(refusal, plan.refused);
       await call.assertStillAllowed();
-      return records.run(commandContext(call, recordImport), command, { kind, ...input });
+      return records.run(commandContext(call, recordImport), command, { kind, ...input, createOnly });
     }),
   ];
 }

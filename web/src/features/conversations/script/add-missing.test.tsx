@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MissingRecord } from '#content/expression/effects-text.ts';
+import { problemTypes } from '#contract/errors.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { AddMissing } from './add-missing.tsx';
 
@@ -11,35 +12,58 @@ const gold: MissingRecord = { kind: 'variable', name: 'gold', type: 'whole' };
 
 afterEach(() => void vi.unstubAllGlobals());
 
-function show(missing: MissingRecord, all: readonly MissingRecord[], problem = '') {
+type Failure = Response | 'no connection';
+
+function show(missing: MissingRecord, all: readonly MissingRecord[], failure?: Failure) {
   const files: string[] = [];
-  vi.stubGlobal('fetch', async (_path: string, { method = 'GET', body }: RequestInit = {}) => {
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return Response.json({});
+    paths.push(path);
     files.push(await ((body as FormData).get('file') as File).text());
-    const problems = problem === '' ? [] : [{ line: 3, column: null, message: problem }];
-    const counts = { created: 1, changed: 0, same: 0, refused: problems.length, warned: 0 };
-    return Response.json({ ...counts, problems, warnings: [], batchID: 'batch', entryCount: 1 });
+    if (failure === 'no connection') throw new TypeError('Failed to fetch');
+    if (failure) return failure;
+    const counts = { created: 2, changed: 0, same: 0, refused: 0, warned: 0 };
+    return Response.json({ ...counts, problems: [], warnings: [], batchID: 'batch', entryCount: 2 });
   });
   const onAdded = vi.fn();
   const { wrapper, toasts } = connectedStore();
   render(<AddMissing {...{ missing, all, onAdded }} />, { wrapper });
-  return { files, toasts, onAdded };
+  return { files, paths, toasts, onAdded };
 }
 
 test('content §7: speakers of a script that there are none of are created together, each once, without likely slips', async () => {
   const boris = npc('Boris');
-  const { files, onAdded } = show(boris, [boris, npc('Klaus'), gold, npc('Miro', { near: 'MIRA' }), npc('Boris')]);
+  const { files, paths, onAdded } = show(boris, [
+    boris,
+    npc('Klaus'),
+    gold,
+    npc('Miro', { near: 'MIRA' }),
+    npc('Boris'),
+  ]);
   expect(screen.getAllByRole('button')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Create 2 NPCs: Boris, Klaus' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
   expect(files).toEqual(['"name","key"\n"Boris",""\n"Klaus",""']);
+  // Nothing that is there is changed, however it is called.
+  expect(paths).toEqual([expect.stringContaining('/record/npc/import?createOnly=true')]);
 });
 
-test('content §7: of several speakers, one that can’t be created is told', async () => {
-  const { toasts, onAdded } = show(npc('Boris'), [npc('Boris'), npc('Klaus')], 'The key is taken.');
+const taken = '“Klaus”: Another NPC already has this key. Nothing was created.';
+const answer = (type: keyof typeof problemTypes, status: number) =>
+  Response.json({ type: problemTypes[type], title: 'No', status, detail: taken }, { status });
+
+test.each<[string, Failure]>([
+  ['a name that is taken', answer('conflict', 409)],
+  ['someone who may not', answer('forbidden', 403)],
+  ['a server that has trouble', answer('unavailable', 503)],
+  ['no connection', 'no connection'],
+])('content §7: speakers that can’t be created together are told, and still offered: %s', async (_, failure) => {
+  const { toasts, onAdded } = show(npc('Boris'), [npc('Boris'), npc('Klaus')], failure);
   await userEvent.click(screen.getByRole('button', { name: /^Create 2 NPCs/ }));
-  await waitFor(() => expect(toasts()).toEqual(['error: Not created']));
+  await waitFor(() => expect(toasts()).toEqual(['error: 2 NPCs not created']), { timeout: 5000 });
   expect(onAdded).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Create 2 NPCs/ }).disabled).toBe(false);
 });
 
 test('content §7: one record that there is none of is offered alone', () => {

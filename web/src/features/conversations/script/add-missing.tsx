@@ -4,6 +4,7 @@ import { variableTypes } from '#contract/kinds/variable.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { useRecordImportMutation } from '#web/api/record-files.ts';
 import { recordEndpoints } from '#web/api/records.ts';
+import { errorMessage, hasProblemType, isApiError } from '#web/api/transport/error.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
@@ -32,12 +33,14 @@ export function AddMissing({ missing, all, onAdded }: AddMissingProps) {
   const together = isTogether && adding ? adding : ofOneKind(missing, all);
   const makeOne = async (record: MissingRecord) =>
     (await save({ workspaceID, ...fieldsOf(record) })).error === undefined;
-  /** As one step of the history. What can't be made is told, and still offered. */
+  /** As one step of the history, all or none. Why they can't be made is told, and they are still offered. */
   const makeAll = async (records: readonly MissingRecord[]) => {
-    const { data, error } = await importRows({ workspaceID, kind, file: missingRows(records) });
-    const [problem] = data?.problems ?? [];
-    if (problem) dispatch(toastAdded({ type: 'error', title: 'Not created', message: problem.message }));
-    return error === undefined && problem === undefined;
+    const { error } = await importRows({ workspaceID, kind, file: missingRows(records), createOnly: true });
+    if (error !== undefined && !isToldAnyway(error)) {
+      const title = `${records.length} ${nounOf(kind)[1]} not created`;
+      dispatch(toastAdded({ type: 'error', title, message: errorMessage(error) }));
+    }
+    return error === undefined;
   };
   const add = async (records: readonly MissingRecord[]) => {
     setAdding(records);
@@ -85,6 +88,14 @@ export function AddMissing({ missing, all, onAdded }: AddMissingProps) {
     </span>
   );
 }
+
+/** 401 leads to the sign-in, 429 has a dialog, maintenance a page; of what is still on its way nothing is known. */
+const isToldAnyway = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.isAborted ||
+    [401, 429].includes(error.status) ||
+    hasProblemType(error, 'maintenance') ||
+    hasProblemType(error, 'inProgress'));
 
 /** Each once, as the line says it that declares its value; what may be a slip of the pen is not among them. */
 function ofOneKind(missing: MissingRecord, all: readonly MissingRecord[]): MissingRecord[] {

@@ -1,6 +1,6 @@
 import type { MissingRecord } from '#content/expression/effects-text.ts';
 
-/** What there is none of as a CSV file to import: made so, it is one step of the history. All are of one kind. */
+/** What there is none of as a CSV file: created from it, it is one step of the history. All are of one kind. */
 export function missingRows(records: readonly MissingRecord[]): File {
   const isVariable = records[0]?.kind === 'variable';
   const header = isVariable ? ['key', 'type', 'initial'] : ['name', 'key'];
