@@ -80,6 +80,8 @@ export interface GraphContract<
       /** All there are, absent with `ids`. Other than counted with the last answer and this one: read all again. */
       nodeCount: z.ZodOptional<z.ZodNumber>;
       edgeCount: z.ZodOptional<z.ZodNumber>;
+      /** Where all is read and there is no node: there were some, which are in the trash. */
+      hadNodes: z.ZodOptional<z.ZodBoolean>;
       readAt: typeof dateTime;
     }>;
   };
@@ -131,6 +133,7 @@ export function graphContract<
         deleted: z.array(id),
         nodeCount: z.number().int().optional(),
         edgeCount: z.number().int().optional(),
+        hadNodes: z.boolean().optional(),
         readAt: dateTime,
       }),
     },

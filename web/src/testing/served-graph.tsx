@@ -25,6 +25,9 @@ interface Given {
   isRefusing: boolean;
   /** A node that is made is there already. */
   isMade: boolean;
+  /** It has no node, and had some if so. */
+  isEmpty: boolean;
+  hadNodes: boolean;
   /** Another person deleted the node. */
   isDeleted: boolean;
   /** Another person changed the node; a change to it is answered once this resolves. */
@@ -45,6 +48,8 @@ export function servedGraph() {
       isDown: false,
       isRefusing: false,
       isMade: false,
+      isEmpty: false,
+      hadNodes: false,
       isDeleted: false,
       changed: null,
       saved: [],
@@ -54,6 +59,10 @@ export function servedGraph() {
     server = await startApiServer(async ({ method, url, body }) => {
       if (method === 'GET') {
         const readAt = '2026-11-26T00:00:00.000Z';
+        if (given.isEmpty)
+          return {
+            body: { nodes: [], edges: [], deleted: [], nodeCount: 0, edgeCount: 0, hadNodes: given.hadNodes, readAt },
+          };
         if (given.isDeleted)
           return { body: { nodes: [], edges: [], deleted: ['a'], nodeCount: 0, edgeCount: 0, readAt } };
         const version = given.saved.length + 1;

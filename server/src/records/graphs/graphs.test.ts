@@ -137,6 +137,18 @@ test('content §8: one field that asks keeps the whole gesture from being writte
   expect(await titles()).toEqual(['Changed', 'Two']);
 });
 
+test('content §8: a graph without nodes says whether it had some, which are in the trash', async () => {
+  expect((await read()).hadNodes).toBe(false);
+  const start = node('Start');
+  const { batchID } = await save({ nodes: { create: [start] } });
+  expect((await read()).hadNodes).toBeUndefined();
+  await undo(batchID);
+  expect((await read()).hadNodes).toBe(false);
+  await save({ nodes: { create: [start] } });
+  await save({ nodes: { delete: [start.questNodeID] } });
+  expect((await read()).hadNodes).toBe(true);
+});
+
 test('content §8: what someone deleted since is left out, and said', async () => {
   const [one, two] = [node('One'), node('Two')];
   await save({ nodes: { create: [one, two] } });

@@ -1,7 +1,17 @@
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { findRecord } from '../find.ts';
 import type { Records } from '../records.ts';
-import { charactersOf, countOf, isLive, partCharactersMax, partsByID, partsOf, rowOf, sinceOf } from './read-parts.ts';
+import {
+  areSomeTrashed,
+  charactersOf,
+  countOf,
+  isLive,
+  partCharactersMax,
+  partsByID,
+  partsOf,
+  rowOf,
+  sinceOf,
+} from './read-parts.ts';
 import type { GraphPart, StoredGraph } from './stored-graph.ts';
 
 /** The graph of a record, what changed of it since `after`, or its parts with these ids. @throws 404, 413 */
@@ -32,7 +42,9 @@ export async function readGraph(
     throw new ProblemError('tooLarge', `This ${owner.one} contains more text than can be opened.`);
   const nodes = await partsOf({ ...of, kind: node }, since);
   const edges = await partsOf({ ...of, kind: edge }, since);
+  const isEmpty = since === null && nodes.length === 0;
   return {
+    ...(isEmpty && { hadNodes: await areSomeTrashed({ ...of, kind: node }) }),
     nodes: rowsOf(node, nodes),
     edges: rowsOf(edge, edges),
     deleted: [...nodes, ...edges].filter((part) => !isLive(part)).map(({ id }) => id),

@@ -104,6 +104,18 @@ export async function countOf({
   return Number(count);
 }
 
+export async function areSomeTrashed({ records: { database }, workspaceID, kind, ownerField, ownerID }: Parts) {
+  const trashed = await database.read
+    .selectFrom(kind.table)
+    .select('id')
+    .where('workspaceID', '=', workspaceID)
+    .where(ownerField as 'id', '=', ownerID)
+    .where('deletedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return trashed !== undefined;
+}
+
 /** Without what every row of the answer would repeat. */
 export function rowOf(kind: GraphPartKind, ownerField: string, part: GraphPart): Record<string, unknown> {
   const row: Record<string, unknown> = { [`${kind.kind}ID`]: part.id, version: part.version };

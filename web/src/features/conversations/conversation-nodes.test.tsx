@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { initialValues } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
+import { firstNodeID } from '#web/screens/graph/new-parts.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { ConversationNodes } from './conversation-nodes.tsx';
 import { Component as NodePage } from './node-page.tsx';
@@ -27,15 +28,18 @@ const empty = { nodes: [], edges: [], deleted: [], nodeCount: 0, edgeCount: 0, r
 
 test('content §7: a first line that was refused opens no page, and can be written again', async () => {
   let isRefused = false;
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+  let sent = '';
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') {
       isRefused = true;
+      sent = String(body);
       return Response.json({ type: 'about:blank', title: 'No', detail: 'No', status: 403 }, { status: 403 });
     }
     return Response.json(path.includes('/graph') ? empty : { rows: [], total: 0 });
   });
+  const conversationID = '01a2228a-0b2a-77a3-8a48-1f1a6a65e4bf';
   const { wrapper: Wrapper } = connectedStore();
-  const element = <ConversationNodes conversationID="refused" graph="/graph" canEdit />;
+  const element = <ConversationNodes {...{ conversationID }} graph="/graph" canEdit />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/here'] });
   render(
     <Wrapper>
@@ -44,6 +48,8 @@ test('content §7: a first line that was refused opens no page, and can be writt
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Write the first line' }));
   await waitFor(() => expect(isRefused).toBe(true));
+  // The start is that of whoever begins the graph in the same moment.
+  expect(sent).toContain(firstNodeID(conversationID));
   const button = await screen.findByRole('button', { name: 'Write the first line' });
   expect(button.hasAttribute('data-pending')).toBe(false);
   expect(router.state.location.pathname).toBe('/here');

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { recordPath } from '#web/api/kinds.ts';
+import { idToBeginWith } from '#web/screens/graph/new-parts.ts';
 import { useGraph } from '#web/screens/graph/use-graph.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -49,7 +50,7 @@ export function ConversationNodes({ conversationID, graph: href, canEdit }: Conv
     );
   if (state.status === 'loading') return <SkeletonText lines={6} />;
   const begin = () => {
-    const { id, gesture } = firstLine(graph);
+    const { id, gesture } = firstLine(graph, idToBeginWith(state, conversationID));
     if (store.do(gesture)) setOpening(id);
   };
   if (shown.length === 0)

@@ -4,9 +4,12 @@ import { addition } from '#web/screens/graph/new-parts.ts';
 
 const nothing = new Map();
 
-/** The gesture that begins an empty conversation: its start, and a line after it, whose id it answers. */
-export function firstLine(graph: KindGraph): { id: string; gesture: Gesture } {
-  const start = addition(graph, nothing, nothing, { at: { x: 0, y: 0 }, from: null });
+/**
+ * The gesture that begins an empty conversation: its start, and a line after it, whose id it answers.
+ * @param startID none: one that no node had
+ */
+export function firstLine(graph: KindGraph, startID: string | undefined): { id: string; gesture: Gesture } {
+  const start = addition(graph, nothing, nothing, { at: { x: 0, y: 0 }, from: null, id: startID });
   const begun = new Map(
     start.gesture.nodes?.create?.map(({ id, fields }) => [
       id,

@@ -27,7 +27,7 @@ import { GraphLimits } from './graph-limits.tsx';
 import { GraphPanel, type GraphPanelProps } from './graph-panel.tsx';
 import type { GraphRecord } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
-import { addition, connection, firstNodeID } from './new-parts.ts';
+import { addition, connection, idToBeginWith } from './new-parts.ts';
 import { useNodesWithComments } from './node-comments.ts';
 import { useNodesWithProblems } from './node-problems.ts';
 import { preloadPartFields } from './part-fields.tsx';
@@ -158,7 +158,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
             }}
             onAdd={(at, from, isEnding) => {
               const type = isEnding ? graph.endingType : undefined;
-              const id = state.nodes.size === 0 ? firstNodeID(ownerID) : undefined;
+              const id = idToBeginWith(state, ownerID);
               const added = addition(graph, state.nodes, state.edges, { at, from, type, id });
               return store.do(added.gesture) ? added.id : null;
             }}

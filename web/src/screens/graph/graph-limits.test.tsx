@@ -10,7 +10,7 @@ const parts = (count: number): Parts =>
   new Map(Array.from({ length: count }, (_, index) => [`${index}`, { id: `${index}`, version: 1, fields: {} }]));
 const state = (nodes: number, edges: number): GraphState => ({
   ...{ nodes: parts(nodes), edges: parts(edges), status: 'ready', error: null, pending: 0, isWaiting: false },
-  ...{ conflict: null, leftOut: null, canUndo: false, canRedo: false, acts: 0 },
+  ...{ conflict: null, leftOut: null, canUndo: false, canRedo: false, acts: 0, hadNodes: true },
 });
 
 test('content §6: a quest that will soon have as many nodes or links as it can have says so', () => {

@@ -33,6 +33,8 @@ export interface ReadGraph {
   /** Absent where parts were asked for by id. */
   nodeCount?: number | undefined;
   edgeCount?: number | undefined;
+  /** Where all was read and there is no node: there were some. */
+  hadNodes?: boolean | undefined;
   readAt: string;
 }
 

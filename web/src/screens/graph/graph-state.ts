@@ -17,6 +17,8 @@ export interface GraphState {
   leftOut: LeftOut | null;
   canUndo: boolean;
   canRedo: boolean;
+  /** There are nodes, or were, as far as this page knows. */
+  hadNodes: boolean;
   /** How often something was done, taken back or done again. */
   acts: number;
 }

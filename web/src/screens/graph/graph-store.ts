@@ -49,7 +49,7 @@ export class GraphStore {
   #isKept: boolean;
   state: GraphState = {
     ...{ nodes: new Map(), edges: new Map(), status: 'loading', error: null, pending: 0, isWaiting: false },
-    ...{ conflict: null, leftOut: null, canUndo: false, canRedo: false, acts: 0 },
+    ...{ conflict: null, leftOut: null, canUndo: false, canRedo: false, acts: 0, hadNodes: false },
   };
 
   constructor(options: GraphStoreOptions, waiting: readonly Gesture[] = [], { leftOut, restoring }: KeptLeftOut = {}) {
@@ -118,7 +118,7 @@ export class GraphStore {
       edges = applyChanges(edges, gesture.edges);
     }
     edges = withoutLooseEdges(nodes, edges);
-    this.#set({ nodes, edges, pending: this.#pending.length, ...change });
+    this.#set({ nodes, edges, pending: this.#pending.length, hadNodes: this.#reader.known.hadNodes, ...change });
     if (this.#isKept) this.#keep();
     if (this.#pending.length === 0) for (const resolve of this.#idle.splice(0)) resolve();
   }

@@ -14,18 +14,29 @@ type Version = { id: string; version: number };
 
 /** What the server has of a graph, as far as this page has been told. */
 export class KnownGraph {
-  nodes: Parts = new Map();
+  #nodes: Parts = new Map();
+  /** There are nodes, or were: those in the trash still have their ids, and those whose creation was undone have them in the history. */
+  hadNodes = false;
   edges: Parts = new Map();
   readAt: string | undefined;
   /** What others deleted, as it was. */
   readonly lost = new Map<string, LostPart>();
+
+  get nodes(): Parts {
+    return this.#nodes;
+  }
+
+  set nodes(nodes: Parts) {
+    this.#nodes = nodes;
+    this.hadNodes ||= nodes.size > 0;
+  }
 
   versionOf(kind: 'nodes' | 'edges', id: string): number {
     return this[kind].get(id)?.version ?? 1;
   }
 
   /** All of it was read. Answers that it is complete. */
-  replace({ nodes, edges, readAt }: ReadGraph): true {
+  replace({ nodes, edges, readAt, hadNodes = false }: ReadGraph): true {
     const byID = (records: readonly GraphRecord[], before: Parts): Parts =>
       new Map(records.map((record) => [record.id, newer(record, before.get(record.id))]));
     const [nextNodes, nextEdges] = [byID(nodes, this.nodes), byID(edges, this.edges)];
@@ -34,6 +45,7 @@ export class KnownGraph {
       ...[...this.edges.keys()].filter((id) => !nextEdges.has(id)),
     ]);
     this.nodes = nextNodes;
+    this.hadNodes ||= hadNodes;
     this.edges = nextEdges;
     this.readAt = readAt;
     return true;
@@ -53,6 +65,7 @@ export class KnownGraph {
     };
     this.#lose(deleted);
     this.nodes = merged(nodes, this.nodes);
+    this.hadNodes ||= deleted.length > 0;
     this.edges = merged(edges, this.edges);
     this.readAt = readAt;
     if (isPart) return true;

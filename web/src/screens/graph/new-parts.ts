@@ -4,6 +4,7 @@ import { graphOf } from '#contract/kinds/graphs.ts';
 import { type ApiError, hasProblemType } from '#web/api/transport/error.ts';
 import type { Point } from '#web/ui/graph/graph-types.ts';
 import type { Gesture, GraphRecord, Parts } from './graph-records.ts';
+import type { GraphState } from './graph-state.ts';
 import type { KindGraph } from './kind-graph.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,10 +32,19 @@ function edgeChanges(graph: KindGraph, nodes: Parts, edges: Parts, fromID: strin
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** The id of the node that an empty graph begins with, the same for everybody: of two who add it in one moment, the second one makes no other. */
+/** The id of the node that a graph begins with, the same for everybody: of two who add it in one moment, the second one makes no other. */
 export const firstNodeID = (ownerID: string): string =>
   ownerID.slice(0, -12) +
   [...ownerID.slice(-12)].map((digit) => (15 - Number.parseInt(digit, 16)).toString(16)).join('');
+
+/**
+ * That id for the next node, where there never was one: made once more with it, a node that was deleted would come out of the
+ * trash with its history. Otherwise none.
+ */
+export const idToBeginWith = ({ hadNodes, pending }: Begun, ownerID: string): string | undefined =>
+  hadNodes || pending > 0 ? undefined : firstNodeID(ownerID);
+
+type Begun = Pick<GraphState, 'hadNodes' | 'pending'>;
 
 /** Someone else has begun the graph with the same node in the same moment. */
 export const isBegunByOther = (ownerID: string, error: ApiError, gesture: Gesture | undefined): boolean =>
@@ -49,7 +59,7 @@ export function addition(
   graph: KindGraph,
   nodes: Parts,
   edges: Parts,
-  given: { at: Point; from: string | null; along?: Fields; type?: string; id?: string },
+  given: { at: Point; from: string | null; along?: Fields; type?: string; id?: string | undefined },
 ): { id: string; gesture: Gesture } {
   const { at, from, along, id = newID() } = given;
   const type = given.type ?? graph.nextType(nodes, from === null ? undefined : nodes.get(from));

@@ -7,7 +7,8 @@ import { discardGestures } from '#web/session/auth/kept-gestures.ts';
 import { isOnItsWay } from '#web/session/forms/forms-slice.ts';
 import { fakeUser, fakeWorkspaceID } from '#web/testing/fakes.ts';
 import { isReady, newStore, servedGraph } from '#web/testing/served-graph.tsx';
-import { firstNodeID } from './new-parts.ts';
+import type { Gesture } from './graph-records.ts';
+import { firstNodeID, idToBeginWith } from './new-parts.ts';
 import { useGraph } from './use-graph.ts';
 
 const { given, wrapper, reads, open } = servedGraph();
@@ -186,6 +187,28 @@ test('content §8: a start that someone else added in the same moment is the one
   add('another');
   await waitFor(() => expect(given.app.getState().toasts).toMatchObject([{ title: 'Not saved' }]));
   await waitFor(() => expect([...result.current.state.nodes.keys()]).toEqual(['a']));
+});
+
+test('content §8: a graph begins with the node that is the same for everybody only where there never was one', async () => {
+  const idOf = ({ current }: Opened) => idToBeginWith(current.state, 'quest');
+  given.isEmpty = true;
+  const fresh = open('fresh');
+  await isReady(fresh.result);
+  expect(idOf(fresh.result)).toBe(firstNodeID('quest'));
+  const does = (gesture: Gesture) => act(() => void fresh.result.current.store.do(gesture));
+  // Nor while what was made and deleted is on its way.
+  given.isDown = true;
+  does({ nodes: { create: [{ id: 'b', fields: { type: 'start', x: 0, y: 0 } }] } });
+  does({ nodes: { delete: ['b'] } });
+  expect([fresh.result.current.state.nodes.size, idOf(fresh.result)]).toEqual([0, undefined]);
+  isBack();
+  await waitFor(() => expect(fresh.result.current.state.pending).toBe(0));
+  expect([fresh.result.current.state.nodes.size, idOf(fresh.result)]).toEqual([0, undefined]);
+
+  given.hadNodes = true;
+  const emptied = open('emptied');
+  await isReady(emptied.result);
+  expect(idOf(emptied.result)).toBeUndefined();
 });
 
 test('content §8: the id of the first node of a graph is one of its own', () => {
