@@ -50,6 +50,8 @@ export const inventoryOverviewGet = operation({
   summary: 'The dashboard: totals, recent boxes and items, low stock, activity',
   params: z.strictObject(workspaceParams),
   response: z.object({
+    /** No record of any kind has a page, in the trash neither: the sample world can be loaded. */
+    isEmpty: z.boolean(),
     totals: z.object({
       items: z.number().int(),
       boxes: z.number().int(),

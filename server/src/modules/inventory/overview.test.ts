@@ -4,6 +4,7 @@ import { inventoryOverviewGet, sampleWorldLoad } from '#contract/inventory.ts';
 import { boxDelete, boxSave } from '#contract/kinds/box.ts';
 import { itemBulkSave, itemDelete, itemDigestGet, itemSave } from '#contract/kinds/item.ts';
 import { placeSave } from '#contract/kinds/place.ts';
+import { variableSave } from '#contract/kinds/variable.ts';
 import { stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import type { CallError } from '#server/testing/client.ts';
@@ -107,15 +108,24 @@ test('decisions §1 the sample world: only into an empty workspace, and once', a
   const ada = await app.signUp();
   const params = { workspaceID: ada.workspaceID };
   const load = () => ada.client.call(sampleWorldLoad, { params }).catch((error: unknown) => error);
+  expect((await overview(ada)).isEmpty).toBe(true);
   const { item } = await ada.client.call(itemSave, { params, body: { name: 'Mine' } });
   const refused = (await load()) as CallError;
   expect([refused.status, refused.problem.detail]).toEqual([
     409,
     'The sample world can only be loaded into an empty workspace.',
   ]);
+  expect((await overview(ada)).isEmpty).toBe(false);
   // What lies in the trash is content too: it could be restored.
   await ada.client.call(itemDelete, { params, body: { ids: [item.itemID] } });
   expect(((await load()) as CallError).status).toBe(409);
+  expect((await overview(ada)).isEmpty).toBe(false);
+  // So is what somebody wrote who has no items.
+  const writer = await app.signUp();
+  const written = { params: { workspaceID: writer.workspaceID }, body: { key: 'gold', type: 'whole' as const } };
+  await writer.client.call(variableSave, written);
+  expect((await overview(writer)).isEmpty).toBe(false);
+  expect(await writer.client.status(sampleWorldLoad, { params: written.params })).toBe(409);
   const grace = await app.signUp();
   const theirs = { params: { workspaceID: grace.workspaceID } };
   const loads = await Promise.all([1, 2, 3].map(() => grace.client.status(sampleWorldLoad, theirs)));

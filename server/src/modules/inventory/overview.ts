@@ -6,6 +6,7 @@ import { boxList } from '#server/modules/boxes/service/behaviour.ts';
 import { historyRows } from '#server/modules/history/service/history.ts';
 import { itemList } from '#server/modules/items/service/behaviour.ts';
 import type { Records } from '#server/records/records.ts';
+import { isEmpty } from './is-empty.ts';
 
 type Overview = OperationResponse<typeof inventoryOverviewGet>;
 
@@ -65,7 +66,8 @@ async function totals(records: Records, workspaceID: string): Promise<Overview['
 /** The dashboard (decisions §4): totals, recent items and boxes, low stock, activity. */
 export async function overview(records: Records, workspaceID: string): Promise<Overview> {
   const recent = { sort: 'updatedAt', direction: 'desc', pageSize: 6 } as const;
-  const [sums, items, boxes, low, activity] = await Promise.all([
+  const [hasNothing, sums, items, boxes, low, activity] = await Promise.all([
+    records.cache.get(workspaceID, 'isEmpty', () => isEmpty(records.database.read, workspaceID)),
     records.cache.get(workspaceID, 'totals', () => totals(records, workspaceID)),
     itemList.page({ records, workspaceID, query: recent }),
     boxList.page({ records, workspaceID, query: recent }),
@@ -73,6 +75,7 @@ export async function overview(records: Records, workspaceID: string): Promise<O
     historyRows(records, workspaceID, { pageSize: 8 }),
   ]);
   return {
+    isEmpty: hasNothing,
     totals: sums,
     recentItems: items.rows,
     recentBoxes: boxes.rows.map(({ boxID, name, code, placePath, updatedAt }) => ({

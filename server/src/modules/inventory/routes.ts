@@ -6,7 +6,6 @@ import {
   scanEverywhere,
   scanResolve,
 } from '#contract/inventory.ts';
-import { pageKinds } from '#contract/kinds/names.ts';
 import { valueReportGet } from '#contract/value-report.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -14,6 +13,7 @@ import type { Behaviours } from '#server/records/behaviour.ts';
 import { commandContext } from '#server/records/context.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { Records } from '#server/records/records.ts';
+import { isEmpty } from './is-empty.ts';
 import { overview } from './overview.ts';
 import { placeTotals } from './place-totals.ts';
 import { valueReport } from './report/value-report.ts';
@@ -23,15 +23,8 @@ import { resolveEverywhere, resolveScan } from './scan.ts';
 import { search } from './search.ts';
 
 async function assertEmpty(tx: RecordTransaction): Promise<void> {
-  for (const table of pageKinds) {
-    const row = await tx.db
-      .selectFrom(table)
-      .select('id')
-      .where('workspaceID', '=', tx.context.workspaceID)
-      .limit(1)
-      .executeTakeFirst();
-    if (row) throw new ProblemError('conflict', 'The sample world can only be loaded into an empty workspace.');
-  }
+  if (await isEmpty(tx.db, tx.context.workspaceID)) return;
+  throw new ProblemError('conflict', 'The sample world can only be loaded into an empty workspace.');
 }
 
 interface InventoryServices {

@@ -24,11 +24,11 @@ export function Component() {
   const canEdit = useCanEdit();
   const { data, error, isFetching, refetch } = useInventoryOverviewGetQuery({ workspaceID });
   const hasNoItems = data !== undefined && data.totals.items + data.totals.boxes + data.totals.places === 0;
-  const writing = useRecentWriting(hasNoItems);
-  const isWritten = writing !== undefined && Object.keys(writing).length > 0;
-  const isEmpty = hasNoItems && writing !== undefined && !isWritten;
-  // Until it is known which, nothing is said of either.
-  const known = hasNoItems && writing === undefined ? undefined : data;
+  const isEmpty = data?.isEmpty === true;
+  // Whoever only writes has no use for totals of nothing.
+  const isOnlyWritten = hasNoItems && !isEmpty;
+  const written = useRecentWriting(isOnlyWritten);
+  const known = isOnlyWritten ? undefined : data;
   if (error !== undefined && !data && !isFetching) {
     return (
       <div className="flex flex-col gap-4">
@@ -46,9 +46,9 @@ export function Component() {
       {/* A first place alone would leave someone who began in front of empty lists. */}
       {canEdit && data && !hasNoItems && data.totals.items === 0 && <Steps totals={data.totals} />}
       {isEmpty && <FirstSteps canEdit={canEdit} />}
-      {isWritten && <RecentWriting {...{ writing, canEdit }} activity={data?.activity} />}
-      {isWritten && canEdit && <Steps />}
-      {!isEmpty && !isWritten && <Dashboard data={known} canEdit={canEdit} />}
+      {written && <RecentWriting {...written} {...{ canEdit }} activity={data?.activity} />}
+      {written && canEdit && <Steps />}
+      {!isEmpty && !written && <Dashboard data={known} canEdit={canEdit} />}
     </div>
   );
 }

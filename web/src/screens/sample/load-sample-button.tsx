@@ -11,7 +11,7 @@ export function LoadSampleButton() {
   const sample = useLoadSample();
   useKeepFocus();
   const { data: overview } = useInventoryOverviewGetQuery({ workspaceID });
-  if (!overview || overview.totals.items + overview.totals.boxes + overview.totals.places > 0) return null;
+  if (!overview?.isEmpty) return null;
   return (
     <Button icon={Sparkles} isPending={sample.isLoading} onPress={sample.load}>
       Load the sample world

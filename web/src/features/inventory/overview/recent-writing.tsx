@@ -4,6 +4,7 @@ import { listPath, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { formatAgo } from '#web/screens/format.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Activity } from './activity.tsx';
 import { type RecordLine, RecordLines } from './record-lines.tsx';
@@ -18,13 +19,18 @@ const written = [
 
 type Written = (typeof written)[number]['kind'];
 
-export type Writing = Partial<Record<Written, RecordLine[]>>;
+type Writing = Partial<Record<Written, RecordLine[]>>;
 
-/**
- * What was written last in a workspace without items, boxes and places, by kind; none of it: nothing is written there.
- * Undefined while it is read, and while it isn't asked for.
- */
-export function useRecentWriting(isAsked: boolean): Writing | undefined {
+interface ReadWriting {
+  /** By kind; a kind of which there is none, or none could be read, is absent. */
+  writing: Writing;
+  /** Why some of it could not be read. */
+  error: unknown;
+  retry: () => void;
+}
+
+/** What was written last. Undefined while it is read, and while it isn't asked for. */
+export function useRecentWriting(isAsked: boolean): ReadWriting | undefined {
   const workspaceID = useWorkspaceID();
   const asked = { workspaceID, pageSize: shownMax, sort: 'updatedAt', direction: 'desc' };
   const answers = {
@@ -43,20 +49,24 @@ export function useRecentWriting(isAsked: boolean): Writing | undefined {
     }));
     if (lines.length > 0) writing[kind] = lines;
   }
-  return writing;
+  const failed = all.filter(({ data, isError }) => !data && isError);
+  return { writing, error: failed[0]?.error, retry: () => failed.forEach(({ refetch }) => void refetch()) };
 }
 
-export function RecentWriting({
-  writing,
-  activity,
-  canEdit,
-}: {
-  writing: Writing;
+interface RecentWritingProps extends ReadWriting {
   activity: readonly HistoryBatch[] | undefined;
   canEdit: boolean;
-}) {
+}
+
+/** What was written last in a workspace without items, boxes and places, and what was done there. */
+export function RecentWriting({ writing, error, retry, activity, canEdit }: RecentWritingProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
+      {error !== undefined && (
+        <div className="lg:col-span-2">
+          <LoadFailure what="Recent writing" error={error} onRetry={retry} />
+        </div>
+      )}
       {written.map(({ kind, icon }) => {
         const { many } = kindView(kind);
         return (
