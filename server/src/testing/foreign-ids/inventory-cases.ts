@@ -39,6 +39,7 @@ export function boxCases(mine: World, theirs: World, properties: Properties): Re
     boxDigestGet: [
       { place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } },
       ...properties.filter,
+      ...properties.sort,
     ],
     boxGet: [{ place: 'params.boxID', outcome: 404, params: { boxID: theirs.boxID } }],
     boxSave: [

@@ -3,7 +3,7 @@ import { servedKinds } from '#server/records/kinds/kinds.ts';
 
 /**
  * What a request with a stranger's id is answered: 404; 400 for a reference; an empty list for a filter of one; 200 where it is
- * only told to others of the same workspace, as any id would be.
+ * only told to others of the same workspace, as any id would be, and where a list is sorted by it, as by a property that is gone.
  */
 export type Outcome = 404 | 403 | 400 | 200 | 'empty';
 
@@ -26,6 +26,7 @@ export function propertyCases(mine: IDs, theirs: IDs) {
   const own = (name: string) => mine[name] ?? '';
   return {
     filter: [{ place: 'query.propertyID', outcome: 'empty', query: { propertyID: theirs.propertyID } }] as Case[],
+    sort: [{ place: 'query.sortPropertyID', outcome: 200, query: { sortPropertyID: theirs.propertyID } }] as Case[],
     values: (given: object): Case[] => [
       { place: 'body.properties{}', outcome: 400, body: { ...given, properties: { [theirs.propertyID ?? '']: 'x' } } },
       {
@@ -70,7 +71,7 @@ export function kindCases(mine: IDs, theirs: IDs): Record<string, Case[]> {
           query: { [name]: theirs[`${to}ID`] },
         }),
       );
-    const narrowed = [...filters, ...(properties?.filter ?? [])];
+    const narrowed = [...filters, ...(properties?.filter ?? []), ...(properties?.sort ?? [])];
     Object.assign(cases, {
       [`${kind}DigestGet`]: narrowed,
       ...(declaration.path ? { [`${kind}OrderGet`]: narrowed } : {}),
