@@ -1,9 +1,7 @@
-import { SearchX } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#web/ui/button/button.tsx';
 import { ViewToggle } from '#web/ui/button/view-toggle.tsx';
-import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx';
+import type { EmptyStateProps } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
@@ -39,6 +37,8 @@ import type { ListController } from './use-list-state.ts';
 // Most people stay with the table.
 const CardGrid = lazyPart(async () => (await import('#web/ui/table/cards/card-grid.tsx')).CardGrid);
 const GroupedCards = lazyPart(async () => (await import('#web/ui/table/cards/grouped-cards.tsx')).GroupedCards);
+// Most searches find something.
+const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);
 // Nobody turns a page before there are rows.
 const ListFooter = lazyPart(async () => (await import('./list-footer.tsx')).ListFooter);
 
@@ -150,7 +150,13 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
     rowID,
     rowHref,
     isLoading: isInitialLoading(query),
-    empty: isNarrowed(state) ? <NothingFound {...props} /> : props.empty,
+    empty: isNarrowed(state) ? (
+      <Suspense>
+        <NothingFound {...props} />
+      </Suspense>
+    ) : (
+      props.empty
+    ),
     selection,
     onSelectionChange: props.canSelect ? range.onSelectionChange : undefined,
   };
@@ -259,24 +265,6 @@ function Cards<Row extends object>({ groupOf, ...cards }: CardGridProps<Row> & P
 
 const noIDs: ReadonlySet<string> = new Set();
 const nothing = () => undefined;
-
-type NothingFoundProps = Pick<ListBodyProps<object>, 'noun' | 'list' | 'searchHint' | 'partLevel'>;
-
-function NothingFound({ noun, list, searchHint, partLevel }: NothingFoundProps) {
-  const { search, filters } = list.state;
-  const hasFilters = Object.keys(filters).length > 0;
-  const what = [search && `“${search}”`, hasFilters && 'these filters'].filter(Boolean).join(' and ');
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={`No ${noun[1]} match`}
-      level={partLevel}
-      actions={<Button onPress={() => list.change({ search: '', filters: {} })}>Clear search and filters</Button>}
-    >
-      No results for {what}.{searchHint && ` ${searchHint}`}
-    </EmptyState>
-  );
-}
 
 /** The rows to show; a page that no longer exists (its last row is gone) becomes the last one. */
 function useRows<Row>({ state, change, totalArrived }: ListBodyProps<object>['list'], query: ListQuery<Row>) {

@@ -1,0 +1,23 @@
+import { SearchX } from 'lucide-react';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import type { ListBodyProps } from './list-body.tsx';
+
+export type NothingFoundProps = Pick<ListBodyProps<object>, 'noun' | 'list' | 'searchHint' | 'partLevel'>;
+
+/** A list of which the search and the filters leave nothing. */
+export function NothingFound({ noun, list, searchHint, partLevel }: NothingFoundProps) {
+  const { search, filters } = list.state;
+  const hasFilters = Object.keys(filters).length > 0;
+  const what = [search && `“${search}”`, hasFilters && 'these filters'].filter(Boolean).join(' and ');
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={`No ${noun[1]} match`}
+      level={partLevel}
+      actions={<Button onPress={() => list.change({ search: '', filters: {} })}>Clear search and filters</Button>}
+    >
+      No results for {what}.{searchHint && ` ${searchHint}`}
+    </EmptyState>
+  );
+}
