@@ -6,7 +6,7 @@ import { useTrashDigestGetQuery, useTrashRestoreMutation } from '#web/api/histor
 import { kinds, recordPath } from '#web/api/kinds.ts';
 import { formatAgo, formatMoment, recordNoun } from '#web/screens/format.ts';
 import { CellLink } from '#web/screens/list/cell-link.tsx';
-import { FilterSelect } from '#web/screens/list/filter-select.tsx';
+import { FilterSelect } from '#web/screens/list/filters/filter-select.tsx';
 import { isNarrowed, pageQuery } from '#web/screens/list/list-state.ts';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListControl, usePageSelection } from '#web/screens/list/use-list-control.ts';

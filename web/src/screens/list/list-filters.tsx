@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
 import type { ActiveFilter } from '#web/ui/table/active-filters.tsx';
 import { FilterBar, type FilterChoice } from '#web/ui/table/filter-bar.tsx';
-import { FilterDialog } from './filter-dialog.tsx';
+import { FilterDialog } from './filters/filter-dialog.tsx';
 import type { ListControl } from './list-state.ts';
 
 /** One thing a list can be narrowed by. It has either `options`, offered in the menu at once, or an `editor`. */

@@ -1,9 +1,14 @@
 import { SearchX } from 'lucide-react';
 import { Button } from '#web/ui/button/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import type { ListBodyProps } from './list-body.tsx';
+import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx';
+import type { ListControl } from './list-state.ts';
 
-export type NothingFoundProps = Pick<ListBodyProps<object>, 'noun' | 'list' | 'searchHint' | 'partLevel'>;
+export interface NothingFoundProps {
+  noun: readonly [one: string, many: string];
+  list: ListControl;
+  searchHint?: string;
+  partLevel?: EmptyStateProps['level'];
+}
 
 /** A list of which the search and the filters leave nothing. */
 export function NothingFound({ noun, list, searchHint, partLevel }: NothingFoundProps) {

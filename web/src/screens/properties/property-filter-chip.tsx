@@ -4,7 +4,7 @@ import type { PageKind } from '#contract/kinds/names.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { inSentence } from '../format.ts';
-import { FilterDialog } from '../list/filter-dialog.tsx';
+import { FilterDialog } from '../list/filters/filter-dialog.tsx';
 import { propertyFilterName } from './property-query.ts';
 import { usePropertyFilter } from './use-property-filter.tsx';
 

@@ -4,7 +4,7 @@ import { emailLogSorts, emailStatuses, retriedStatuses } from '#contract/email.t
 import { id } from '#contract/fields.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import { useAdminEmailLogDigestGetQuery } from '#web/api/administration/email.ts';
-import { FilterSelect } from '#web/screens/list/filter-select.tsx';
+import { FilterSelect } from '#web/screens/list/filters/filter-select.tsx';
 import { ListBody } from '#web/screens/list/list-body.tsx';
 import { pageQuery } from '#web/screens/list/list-state.ts';
 import { useListControl } from '#web/screens/list/use-list-control.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { EmailTemplate } from '#contract/email.ts';
 import { useAdminEmailTemplateDigestGetQuery } from '#web/api/administration/email.ts';
 import { mediumDate } from '#web/screens/format.ts';
-import { FilterSelect } from '#web/screens/list/filter-select.tsx';
+import { FilterSelect } from '#web/screens/list/filters/filter-select.tsx';
 import { ListBody } from '#web/screens/list/list-body.tsx';
 import { optionsOf } from '#web/screens/list/list-filters.tsx';
 import { listQueryOf } from '#web/screens/list/list-query.ts';

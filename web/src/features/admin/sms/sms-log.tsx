@@ -3,7 +3,7 @@ import { notificationKinds } from '#contract/notification-kinds.ts';
 import { type SmsLogRow, smsStatuses } from '#contract/sms.ts';
 import { useAdminSmsLogGetQuery } from '#web/api/sms.ts';
 import { mediumDate } from '#web/screens/format.ts';
-import { FilterSelect } from '#web/screens/list/filter-select.tsx';
+import { FilterSelect } from '#web/screens/list/filters/filter-select.tsx';
 import { ListBody } from '#web/screens/list/list-body.tsx';
 import { pageQuery } from '#web/screens/list/list-state.ts';
 import { useLocalListControl } from '#web/screens/list/use-list-control.ts';

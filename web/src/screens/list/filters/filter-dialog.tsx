@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { inSentence } from '../format.ts';
+import { inSentence } from '../../format.ts';
 
 export interface FilterDialogProps {
   /** What is asked for, and what asks for it; null: closed. */

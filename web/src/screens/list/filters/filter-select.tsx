@@ -1,5 +1,5 @@
 import { Select } from '#web/ui/picker/select.tsx';
-import type { ListControl } from './list-state.ts';
+import type { ListControl } from '../list-state.ts';
 
 export interface FilterSelectProps {
   list: ListControl;
