@@ -88,7 +88,7 @@ export async function longScreens(workspace: Workspace) {
     { path: `/home/recipe-list/${recipe}`, shows: 'By-products' },
     { path: `/home/recipe-list/${recipe}?tab=tree`, shows: 'Raw material' },
     { path: `/home/recipe-list/${recipe}?edit=true`, shows: 'Save changes' },
-    { path: `/home/item-management/items/${plank!.itemID}`, shows: 'Planks of oak' },
+    { path: `/home/item-management/items/${plank!.itemID}`, shows: 'Add to a box' },
     { path: '/home/npcs', shows: /^Mira of the Lower Town/ },
     { path: '/home/npcs?view=grid', shows: 'Ungrouped' },
     { path: '/home/npcs?view=grid&sort=factionID', shows: /^The Most Honorable/ },
