@@ -207,14 +207,14 @@ export function indentOf(line: string): number {
 
 /**
  * Whether lines are under it, indented further: links have none, options have. Effects alone don't count: whoever writes them under a
- * link may mean the line above.
+ * link may mean the line above. Saved, they are `[effects]` there.
  */
 export function hasLinesUnder(lines: readonly string[], at: number): boolean {
   const indent = indentOf(lines[at] ?? '');
   for (const line of lines.slice(at + 1, at + 20)) {
     const isBlank = line.trim() === '';
     if (!isBlank && indentOf(line) <= indent) return false;
-    if (!isBlank && !/^\s*~/.test(line)) return true;
+    if (!isBlank && !/^\s*(?:~|\[effects\])/.test(line)) return true;
   }
   return false;
 }
