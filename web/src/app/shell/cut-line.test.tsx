@@ -14,6 +14,7 @@ import { kindView } from '#web/screens/kind/kind-view.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { formChanged } from '#web/session/forms/forms-slice.ts';
 import { fakeUser, fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
+import { watchUnloadQuestions } from '#web/testing/unload-questions.ts';
 import { connectApi } from '../connection/api-connection.ts';
 import { currentConnection } from '../connection/connection.ts';
 import { createStore } from '../store.ts';
@@ -22,7 +23,6 @@ import SearchPalette from './search/search-palette.tsx';
 const wait = { timeout: 60_000 };
 const offline = 'You’re offline. Your changes will be saved when you’re back online.';
 const sent: unknown[] = [];
-const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 afterEach(async () => {
   await goOnline();
@@ -57,6 +57,7 @@ async function goOnline(): Promise<void> {
 }
 
 test('decisions §3: what ends a loan on a cut line says once that it waits, and goes out by itself', async () => {
+  const isAsked = watchUnloadQuestions();
   const { wrapper, said } = start();
   const view = kindView('loan');
   const record = { loanID: 'l1', version: 1, person: 'Anna', returnedAt: null } as unknown as AnyRecord;

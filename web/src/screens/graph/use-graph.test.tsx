@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { discardGestures } from '#web/session/auth/kept-gestures.ts';
 import { isOnItsWay } from '#web/session/forms/forms-slice.ts';
 import { fakeUser, fakeWorkspaceID } from '#web/testing/fakes.ts';
 import { isReady, newStore, servedGraph } from '#web/testing/served-graph.tsx';
+import { watchUnloadQuestions } from '#web/testing/unload-questions.ts';
 import type { Gesture } from './graph-records.ts';
 import { firstNodeID, idToBeginWith } from './new-parts.ts';
 import { useGraph } from './use-graph.ts';
 
 const { given, wrapper, reads, open } = servedGraph();
+afterEach(() => void vi.restoreAllMocks());
+
 type Opened = ReturnType<typeof open>['result'];
 
 const titleOf = ({ current }: Opened) => current.state.nodes.get('a')?.fields.title;
@@ -61,7 +64,7 @@ test('content §8: changes of a graph that was left are saved when the server is
 });
 
 test('content §8: the browser asks before a tab is closed while a graph that was left waits for the server', async () => {
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const isAsked = watchUnloadQuestions();
   await renameAndLeave('closed');
   expect(isAsked()).toBe(true);
   isBack();
@@ -92,7 +95,7 @@ async function renameInConflict(questID: string) {
 }
 
 test('content §8: a graph that was left tells its author of a conflict, and nobody after them', async () => {
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const isAsked = watchUnloadQuestions();
   const { told } = await renameInConflict('conflict');
   expect(await told()).toMatchObject([{ title: 'Not saved', link: { label: 'Open' } }]);
   expect(isAsked()).toBe(true);
