@@ -10,6 +10,7 @@ import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { kinds } from '#server/records/kinds/kinds.ts';
 import { stockKind } from '#server/records/kinds/stock.ts';
+import { RecordReader } from '#server/records/record-reader.ts';
 import { RecordTransaction } from '#server/records/record-transaction.ts';
 import { Records } from '#server/records/records.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -50,7 +51,10 @@ describe('decisions §7 large moves and merges are written in pieces', { timeout
       status: 400,
       detail: 'There are only 0.5 of “Bolt 149” to move.',
     });
-    expect(await latestJob()).toMatchObject({ status: 'failed', done: 0 });
+    // As with a wrong id, no job is begun.
+    const wrong = { toBoxID, moves: [...moves.slice(0, 149), { itemID: toBoxID, fromBoxID }] };
+    expect((await refusal(ada.client.call(stockMove, { params, body: wrong }))).problem.status).toBe(404);
+    expect(await latestJob()).toBeUndefined();
     expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([items, 1]);
 
     const { moved, summary, batchID } = await ada.client.call(stockMove, { params, body: { toBoxID, moves } });
@@ -116,8 +120,35 @@ describe('decisions §7 large moves and merges are written in pieces', { timeout
       await tx.flush('done');
       return answer;
     });
-    expect(moved).toEqual({ moved: items - 2, summary: 'Moved 28 items to Chest' });
+    const summary = 'Moved 28 items to Chest, 2 left out because they are no longer there';
+    expect(moved).toEqual({ moved: items - 2, summary });
     expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([0, items - 2]);
+  });
+
+  test('items and stock that are gone when a queued move starts do not stop it', async () => {
+    const items = 120;
+    const { boxID: fromBoxID, itemIDs } = await addLargeBatch(app, ada, items);
+    const toBoxID = await addBox('Chest');
+    const { database } = app.app;
+    const records = new Records(database, kinds);
+    const context = records.contextOf({ ...params, actorID: ada.userID, operation: 'stockMove' });
+    const reader = new RecordReader(database, context);
+    const [first = '', second = ''] = itemIDs;
+    const moves = itemIDs.map((itemID) => ({ itemID, fromBoxID }));
+    for (const input of [
+      { toBoxID, moves },
+      { toBoxID, itemIDs },
+    ])
+      await moveStock.measure(reader, input);
+    await ada.client.call(itemDelete, { params, body: { ids: [first] } });
+    await ada.client.call(stockSave, { params, body: { itemID: second, boxID: fromBoxID, quantity: null } });
+    for (const input of [
+      { toBoxID, moves },
+      { toBoxID, itemIDs },
+    ])
+      await expect(moveStock.assertPossible?.(reader, input)).resolves.toBeUndefined();
+    // Asked for now, it is refused.
+    await expect(moveStock.measure(reader, { toBoxID, moves })).rejects.toMatchObject({ status: 404 });
   });
 
   test('all that a box holds is moved, and what the same items have elsewhere stays', async () => {
@@ -130,7 +161,8 @@ describe('decisions §7 large moves and merges are written in pieces', { timeout
     await ada.client.call(itemDelete, { params, body: { ids: [itemIDs[1] ?? ''] } });
     const body = { toBoxID, itemIDs, fromBoxID };
     const { moved, summary } = await ada.client.call(stockMove, { params, body });
-    expect([moved, summary]).toEqual([items - 1, 'Moved 149 items to Chest']);
+    const told = 'Moved 149 items to Chest, 1 left out because it is no longer there';
+    expect([moved, summary]).toEqual([items - 1, told]);
     expect([await inBox(fromBoxID), await inBox(toBoxID), await inBox(otherBoxID)]).toEqual([0, items - 1, 1]);
     const refused = async (wrong: OperationBody<typeof stockMove>) =>
       (await refusal(ada.client.call(stockMove, { params, body: wrong }))).problem.detail;

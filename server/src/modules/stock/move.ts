@@ -3,7 +3,7 @@ import type { OperationBody } from '#contract/operation.ts';
 import type { stockMove } from '#contract/stock.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
-import type { LongCommand } from '#server/records/jobs/long-command.ts';
+import { inlineRecords, type LongCommand } from '#server/records/jobs/long-command.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
 import { formatQuantity, measured } from '#server/records/quantity.ts';
@@ -18,20 +18,21 @@ type Move = NonNullable<Input['moves']>[number];
 const itemCount = (moves: readonly Move[]) => new Set(moves.map(({ itemID }) => itemID)).size;
 
 /**
- * What is asked for, from box to box. Of what one box holds, items that are gone are left out. @param leavesOutGone of other items, too
+ * What is asked for, from box to box, and the ids of items that are left out. Of what one box holds, those that are gone are.
+ * @param leavesOutGone of other items, too
  * @throws 400 when items have nothing to move, else 404 for one that is not there
  */
 async function movesOf(
   reader: RecordReader,
   { toBoxID, moves, itemIDs, fromBoxID }: Input,
   leavesOutGone = fromBoxID !== undefined,
-): Promise<readonly Move[]> {
+): Promise<{ moves: readonly Move[]; gone: readonly string[] }> {
   if ((moves === undefined) === (itemIDs === undefined))
     throw new ProblemError('badRequest', 'Give exactly one of moves and itemIDs.');
   if (moves && fromBoxID !== undefined) throw new ProblemError('badRequest', 'Give fromBoxID only with itemIDs.');
   if (fromBoxID === toBoxID)
     throw invalid({ pointer: '/toBoxID', detail: 'Choose another box: these items are already in this one.' });
-  if (itemIDs === undefined) return moves ?? [];
+  if (itemIDs === undefined) return { moves: moves ?? [], gone: [] };
   if (fromBoxID !== undefined) await reader.get(boxKind, fromBoxID);
   const ids = [...new Set(itemIDs)];
   const live = await reader.findLive(itemKind, ids);
@@ -57,7 +58,7 @@ async function movesOf(
     const where = fromBoxID === undefined ? 'another' : 'this';
     throw invalid({ pointer: '/itemIDs', detail: `None of these items has stock in ${where} box.` });
   }
-  return found;
+  return { moves: found, gone: ids.filter((id) => !live.has(id)) };
 }
 
 /** What is said of an item that is moved. */
@@ -80,14 +81,15 @@ async function namesOf({ db, context }: RecordReader, ids: readonly string[]): P
 }
 
 /**
- * What these of the moves take from where, each after those before it. @param leavesOutGone those of what is gone are left out
+ * What these of the moves take from where, each after those before it. @param leavesOut called with the items of those that
+ * are left out because something is gone; without it, that is refused
  * @throws 400 and 404
  */
 async function findTransfers(
   reader: RecordReader,
   toBoxID: string,
   moves: readonly Move[],
-  { indexes, leavesOutGone }: { indexes: readonly number[]; leavesOutGone: boolean },
+  { indexes, leavesOut }: { indexes: readonly number[]; leavesOut?: (itemID: string) => void },
 ) {
   const asked = indexes.map((index) => ({ index, move: moves[index] as Move }));
   const pairs = asked.map(({ move: { itemID, fromBoxID: boxID } }) => ({ itemID, boxID }));
@@ -106,7 +108,10 @@ async function findTransfers(
       throw invalid({ pointer: `/moves/${index}/fromBoxID`, detail: 'It is already in this box.' });
     const from = rows.get(pairKey({ itemID, boxID }));
     const item = items.get(itemID);
-    if (leavesOutGone && !(from && item && boxes.has(boxID))) return [];
+    if (leavesOut && !(from && item && boxes.has(boxID))) {
+      leavesOut(itemID);
+      return [];
+    }
     if (!from) throw notFound('This stock');
     if (!boxes.has(boxID)) throw notFound('This box');
     if (!item) throw notFound('This item');
@@ -121,6 +126,11 @@ async function findTransfers(
   });
 }
 
+function leftOut(count: number): string {
+  if (count === 0) return '';
+  return `, ${count} left out because ${count === 1 ? 'it is' : 'they are'} no longer there`;
+}
+
 /** Moves quantities into a box; more than there is is refused whole. */
 export const moveStock: LongCommand<Input, { moved: number; summary: string }> = {
   name: 'stockMove',
@@ -129,30 +139,34 @@ export const moveStock: LongCommand<Input, { moved: number; summary: string }> =
   recordsEach: 2,
 
   async measure(reader, input) {
-    const moves = await movesOf(reader, input);
-    return { records: 2 * moves.length, title: `Moving stock of ${counted(itemCount(moves), 'item')}` };
+    const { moves } = await movesOf(reader, input);
+    const records = 2 * moves.length;
+    // A job leaves out what is gone when it starts: what isn't there when it is asked for is refused here.
+    if (input.moves && records > inlineRecords)
+      await findTransfers(reader, input.toBoxID, moves, { indexes: [...moves.keys()] });
+    return { records, title: `Moving stock of ${counted(itemCount(moves), 'item')}` };
   },
 
   async assertPossible(reader, input) {
     await reader.get(boxKind, input.toBoxID);
-    const moves = await movesOf(reader, input);
-    const transfers = await findTransfers(reader, input.toBoxID, moves, {
-      indexes: [...moves.keys()],
-      leavesOutGone: false,
-    });
+    const { moves } = await movesOf(reader, input, true);
+    const all = { indexes: [...moves.keys()], leavesOut: () => {} };
+    const transfers = await findTransfers(reader, input.toBoxID, moves, all);
     await assertTransferable(reader, transfers, (at) => transfers[at]?.pointer ?? '');
   },
 
   async run(tx, input) {
     const { toBoxID } = input;
-    const moves = await movesOf(tx, input, tx.isInPieces || undefined);
+    const { moves, gone } = await movesOf(tx, input, tx.isInPieces || undefined);
+    const missing = new Set(gone);
+    const leavesOut = tx.isInPieces ? (itemID: string) => void missing.add(itemID) : undefined;
     const items = new Map<string, Named>();
     let [moved, total, name] = [0, 0, ''];
     for await (const portion of tx.inPieces([...moves.keys()])) {
       // Somebody may have deleted it since the last piece.
       name = (await tx.get(boxKind, toBoxID)).name;
       // Of items, too: the rest is moved all the same.
-      const found = await findTransfers(tx, toBoxID, moves, { indexes: portion, leavesOutGone: tx.isInPieces });
+      const found = await findTransfers(tx, toBoxID, moves, { indexes: portion, ...(leavesOut && { leavesOut }) });
       const transfers = found.filter(({ quantity }) => quantity > 0);
       await transferStock(tx, transfers, (at) => transfers[at]?.pointer ?? '');
       for (const { item, quantity } of transfers) {
@@ -164,7 +178,7 @@ export const moveStock: LongCommand<Input, { moved: number; summary: string }> =
     const [item] = items.values();
     const what =
       item && items.size === 1 ? `${measured(total, item.unit)} of ${item.name}` : counted(items.size, 'item');
-    const summary = `Moved ${what} to ${name}`;
+    const summary = `Moved ${what} to ${name}${leftOut([...missing].filter((id) => !items.has(id)).length)}`;
     tx.summarise(summary);
     return { moved, summary };
   },
