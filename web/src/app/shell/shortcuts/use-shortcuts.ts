@@ -11,12 +11,17 @@ import { helpKey, keySequences } from './shortcuts.ts';
 /** How long the first key of a pair waits for the second. */
 const sequenceMs = 1000;
 
+/** A hand scanner's keys follow each other sooner, and a person's hardly ever (screens/scan/key-burst.ts). */
+const scanMs = 45;
+
 /** Binds the shortcuts of shortcuts.ts while the shell is there. */
 export function useShortcuts(open: (overlay: Overlay) => void): void {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   useEffect(() => {
     let first: { key: string; at: number } | null = null;
+    let lastAt = 0;
+    let opening: ReturnType<typeof setTimeout>;
 
     const withCommand = (event: KeyboardEvent): boolean => {
       const key = event.key.toLowerCase();
@@ -31,19 +36,21 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
       return true;
     };
 
-    const plain = (event: KeyboardEvent): boolean => {
+    const plain = (event: KeyboardEvent, isFast: boolean): boolean => {
       const key = event.key.toLowerCase();
       const waiting = first && Date.now() - first.at < sequenceMs ? first.key : null;
       first = null;
       const path = waiting ? keySequences[waiting]?.[key] : undefined;
       if (path) {
-        void navigate(path);
+        // Another key right behind it says that a code is scanned.
+        opening = setTimeout(() => void navigate(path), scanMs);
         return true;
       }
       if (key in keySequences) {
         first = { key, at: Date.now() };
         return false;
       }
+      if (isFast) return false;
       if (key === '/') open('palette');
       else if (key === '?') open('shortcuts');
       else if (key === '[') dispatch(sidebarToggled());
@@ -52,6 +59,10 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
     };
 
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Shift') return;
+      const isFast = event.timeStamp - lastAt < scanMs;
+      lastAt = event.timeStamp;
+      if (isFast) clearTimeout(opening);
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       // Also while typing, and from a dialog.
       if (event.key === helpKey) {
@@ -61,10 +72,13 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
       }
       const hasCommand = event.metaKey || event.ctrlKey;
       if (!hasCommand && (isTyping(event) || isInDialog() || !arePlainShortcutsOn())) return;
-      if (hasCommand ? withCommand(event) : plain(event)) event.preventDefault();
+      if (hasCommand ? withCommand(event) : plain(event, isFast)) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(opening);
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, [navigate, dispatch, open]);
 }
 
