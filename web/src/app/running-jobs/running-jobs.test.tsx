@@ -111,6 +111,15 @@ describe('decisions §7 progress: a change of many records on the screen', () =>
     expect(bar()?.getAttribute('aria-valuenow')).toBe('1');
   });
 
+  test('an undo says how much in percent: it counts other things than its title', async () => {
+    const undo = { operation: 'historyUndo', title: 'Undoing: Moved 300 items to Chest', done: 250, total: 600 };
+    tellJob(undo);
+    await pass(1000);
+    expect(bar()?.getAttribute('aria-valuetext')).toBe('41%');
+    tellJob({ ...undo, status: 'takingBack', done: 120 });
+    expect(screen.getByText('20% left')).toBeTruthy();
+  });
+
   test('one that ends within a second never shows; several show each for itself', async () => {
     tellJob({});
     await pass(500);

@@ -15,7 +15,7 @@ export default function RunningJobs({ jobs }: { jobs: readonly Job[] }) {
 }
 
 function RunningJob({ job }: { job: Job }) {
-  const { jobID, title, status, done, total } = job;
+  const { jobID, operation, title, status, done, total } = job;
   const dispatch = useAppDispatch();
   const workspaceID = useWorkspaceID();
   const [stop] = useJobStopMutation();
@@ -36,12 +36,17 @@ function RunningJob({ job }: { job: Job }) {
   const count = Math.min(done, total);
   // What may be refused is looked for before anything is written, which takes seconds of many thousands.
   const isPreparing = done === 0 && !isRestoring;
+  const percent = (100 * count) / total;
+  const ofTotal = `${formatNumber(count)} of ${formatNumber(total)}`;
+  const left = isRestoring ? ' left' : '';
+  // It counts what is written in the database, which may be more than its title counts.
+  const isUndo = operation === 'historyUndo';
   return (
     <ProgressCard
       title={isRestoring ? 'Restoring what was changed…' : `${title}…`}
       note={isRestoring ? title : undefined}
-      value={total === 0 || isPreparing ? null : (100 * count) / total}
-      valueText={isRestoring ? `${formatNumber(count)} left` : `${formatNumber(count)} of ${formatNumber(total)}`}
+      value={total === 0 || isPreparing ? null : percent}
+      valueText={isUndo ? `${Math.floor(percent)}%${left}` : isRestoring ? `${formatNumber(count)}${left}` : ofTotal}
       onStop={isRestoring ? undefined : ask}
       isStopping={isStopping}
     />
