@@ -79,3 +79,25 @@ test('decisions §4 Import: who says how the dates of a file are to be read sees
     '?dateOrder=day',
   ]);
 });
+
+test('decisions §4 Import: a file that changes nothing promises no undo, nor other rows when all are skipped', async () => {
+  const { wrapper } = connectedStore();
+  render(<CsvImportDialog isOpen onClose={vi.fn()} kind="npc" />, { wrapper });
+  const check = async (name: string, counts: Partial<typeof result>) => {
+    await choose(name);
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await act(async () => answers.shift()?.(Response.json({ ...result, created: 0, ...counts })));
+    await screen.findByText(name);
+  };
+  await check('same.csv', { same: 2 });
+  expect(screen.getByText('Nothing to import')).toBeTruthy();
+  expect(screen.queryByText(/undo/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  await check('wrong.csv', { same: 1, refused: 1 });
+  expect(screen.getByText('Fix it in your file.')).toBeTruthy();
+  expect(screen.queryByText(/undo/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  await check('some.csv', { created: 1, refused: 2 });
+  expect(screen.getByText('Fix them in your file, or import the other rows without them.')).toBeTruthy();
+  expect(screen.getByText(/You can undo the import/)).toBeTruthy();
+});

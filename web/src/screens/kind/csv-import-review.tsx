@@ -23,6 +23,7 @@ export function CsvImportReview({ fileName, result, isBusy, onDateOrder }: CsvIm
   const region = useRef<HTMLDivElement>(null);
   // The button that chose the file is gone, and the focus with it.
   useEffect(() => region.current?.focus(), []);
+  const isWritten = created + changed > 0;
   const counts = [
     { tone: 'success', count: created, word: 'new' },
     { tone: 'info', count: changed, word: 'changed' },
@@ -43,11 +44,11 @@ export function CsvImportReview({ fileName, result, isBusy, onDateOrder }: CsvIm
       </div>
       {refused > 0 ? (
         <Banner tone="warning" title={`${countText(refused, rowNoun)} will be skipped`}>
-          Fix {refused === 1 ? 'it' : 'them'} in your file, or import the other rows without{' '}
-          {refused === 1 ? 'it' : 'them'}.
+          Fix {refused === 1 ? 'it' : 'them'} in your file
+          {isWritten && `, or import the other rows without ${refused === 1 ? 'it' : 'them'}`}.
         </Banner>
       ) : (
-        created + changed === 0 && (
+        !isWritten && (
           <Banner tone="info" title="Nothing to import">
             Everything in this file is already in this workspace.
           </Banner>
@@ -64,7 +65,7 @@ export function CsvImportReview({ fileName, result, isBusy, onDateOrder }: CsvIm
           <ProblemTable label="Mistakes" problems={warnings} />
         </>
       )}
-      <p className="text-muted">Nothing has been imported yet. You can undo the import in one step.</p>
+      {isWritten && <p className="text-muted">Nothing has been imported yet. You can undo the import in one step.</p>}
     </div>
   );
 }
