@@ -66,6 +66,22 @@ describe('§4 Views: saved views', () => {
     expect((await seen(former)).rows).toMatchObject([{ name: 'Mine', isShared: false }]);
   });
 
+  test('no two of one person and list have the same name, which is said at the name', async () => {
+    const editor = await app.memberOf(ada.workspaceID, 'editor');
+    const { viewID } = await save(ada, { isShared: true });
+    const other = await save(ada, { name: 'Finished', isShared: true });
+    const detail = 'A view named “drafts” already exists. Choose another name.';
+    for (const body of [{ name: 'drafts ' }, { viewID: other.viewID, name: 'drafts' }])
+      await expect(save(ada, body)).rejects.toMatchObject({
+        ...{ status: 400, problem: { errors: [{ pointer: '/name', detail }] } },
+      });
+    expect(await status(editor, listViewSave, { ...view, viewID: other.viewID, isShared: true })).toBe(400);
+    // Of another list or person, or the same view in other letters.
+    await save(ada, { kind: 'quest' });
+    await save(editor);
+    await save(ada, { viewID, name: 'DRAFTS' });
+  });
+
   test('renaming or sharing one leaves the rest as somebody else has saved it', async () => {
     const { viewID } = await save(ada);
     const change = (body: object) =>

@@ -1,4 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { fold } from '#contract/fold.ts';
+import type { PageKind } from '#contract/kinds/names.ts';
 import {
   listChoiceSave,
   listViewDelete,
@@ -68,6 +70,7 @@ export function listViewRoutes({ records }: { records: Records }): Route[] {
           if (viewID === undefined) {
             const values = { kind, name: name ?? '', query: query ?? '', isShared: isShared ? 1 : 0 } as const;
             await assertRoom(transaction, person);
+            await assertNameFree(transaction, person, values);
             const id = uuid();
             const { workspaceID, userID } = person;
             await transaction.db
@@ -80,6 +83,8 @@ export function listViewRoutes({ records }: { records: Records }): Route[] {
           const before = await assertChangeable(transaction, person, viewID);
           if (before.isShared === 1 && isShared !== false && !person.canEdit)
             throw new ProblemError('forbidden', 'Viewers cannot change shared views. Save it for yourself.');
+          if (name !== undefined && fold(name) !== fold(before.name))
+            await assertNameFree(transaction, { ...person, userID: before.userID }, { kind, name });
           await transaction.db
             .updateTable('listView')
             .set({ kind, name, query, isShared: isShared === undefined ? undefined : isShared ? 1 : 0 })
@@ -186,7 +191,7 @@ async function seenView(
 ) {
   const view = await db
     .selectFrom('listView')
-    .select(['userID', 'isShared'])
+    .select(['userID', 'name', 'isShared'])
     .where('workspaceID', '=', workspaceID)
     .where('id', '=', viewID)
     .where('deletedAt', deleted, null)
@@ -205,6 +210,25 @@ async function assertChangeable(
   if (view.userID !== person.userID && !person.canEdit)
     throw new ProblemError('forbidden', 'Viewers cannot change views that others share. Save it under another name.');
   return view;
+}
+
+/** Views of one name and list could not be told apart in a menu. @param person whose they are */
+async function assertNameFree(
+  transaction: Transaction,
+  { workspaceID, userID }: Person,
+  { kind, name }: { kind: PageKind; name: string },
+): Promise<void> {
+  await transaction.lock(`views ${workspaceID} ${userID}`);
+  const own = await transaction.db
+    .selectFrom('listView')
+    .select('name')
+    .where('workspaceID', '=', workspaceID)
+    .where('userID', '=', userID)
+    .where('kind', '=', kind)
+    .where('deletedAt', 'is', null)
+    .execute();
+  if (own.some((view) => fold(view.name) === fold(name)))
+    throw invalid({ pointer: '/name', detail: `A view named “${name}” already exists. Choose another name.` });
 }
 
 async function assertRoom(transaction: Transaction, { workspaceID, userID }: Person): Promise<void> {
