@@ -206,6 +206,16 @@ describe('decisions §2: notification choices, SMS', () => {
     expect((await log())[0]).toMatchObject({ status: 'sent', error: '' });
   });
 
+  test.each([
+    ['a page of something between', '<html>Sign in to the network</html>'],
+    ['an answer without the message', '{}'],
+  ])('%s instead of Twilio’s answer is no sent message', async (_name, body) => {
+    twilio.next = [{ status: 200, body }];
+    const error = 'Twilio’s answer cannot be read. The message may have arrived.';
+    expect((await send('+15005550010')).errorMessage).toBe(error);
+    expect((await log())[0]).toMatchObject({ status: 'failed', attempts: 1, error });
+  });
+
   test('what may have arrived is not sent again', async () => {
     const user = await person('+15005550026');
     twilio.next = [hang];

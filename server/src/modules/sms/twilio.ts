@@ -59,8 +59,9 @@ export function createTwilio({ baseURL, limitMilliseconds = 10_000, now }: Twili
       }
       if (response.ok) {
         const message = created.safeParse(answer);
-        // It was taken, whatever else the answer says: a second attempt would send it twice.
-        return { status: 'sent', ...(message.success ? { providerID: message.data.sid } : {}) };
+        if (message.success) return { status: 'sent', providerID: message.data.sid };
+        // Something between may have answered in its place. A second attempt might send it twice.
+        return { status: 'failed', error: 'Twilio’s answer cannot be read. The message may have arrived.' };
       }
       const error = problemOf(settings, response.status, answer);
       if (response.status !== 429 && response.status < 500) return { status: 'failed', error };
