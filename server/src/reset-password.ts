@@ -6,6 +6,7 @@ import { sqliteFile } from './database/connection.ts';
 import { SchemaError } from './database/migrate.ts';
 import { createLogger } from './http/log.ts';
 import { createOutbox } from './modules/mail/service.ts';
+import { InstanceKeyError } from './modules/settings/instance-key.ts';
 import { OperatorResetError, resetByOperator } from './modules/users/password/operator-reset.ts';
 import { sessionCookies } from './modules/users/sessions/session-cookies.ts';
 import { createSessions } from './modules/users/sessions/sessions.ts';
@@ -55,7 +56,9 @@ function assertInstalled({ dataDirectory, databaseURL, secretKey }: Config): voi
 }
 
 function messageOf(error: unknown): string {
-  const isForOperator = [OperatorResetError, ConfigError, SchemaError].some((kind) => error instanceof kind);
+  const isForOperator = [OperatorResetError, ConfigError, SchemaError, InstanceKeyError].some(
+    (kind) => error instanceof kind,
+  );
   if (error instanceof Error && isForOperator) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EROFS') return `Run this as the user of the service: ${message}`;

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DamagedDatabaseError } from './database/sqlite.ts';
 import { createLogger } from './http/log.ts';
 import { ForeignStoreError } from './modules/media/storage/shared-store.ts';
+import { InstanceKeyError } from './modules/settings/instance-key.ts';
 
 /** What is in flight at a SIGTERM has this long to finish. */
 const drainMilliseconds = 10_000;
@@ -38,7 +39,8 @@ async function start(): Promise<void> {
 }
 
 function startupMessage(error: unknown): string {
-  if (error instanceof ForeignStoreError || error instanceof DamagedDatabaseError) return error.message;
+  const isTold = [ForeignStoreError, DamagedDatabaseError, InstanceKeyError].some((kind) => error instanceof kind);
+  if (isTold) return (error as Error).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `PORT ${process.env.PORT ?? 3000} is in use by another program. Set PORT to another one, or 0 for any.`;

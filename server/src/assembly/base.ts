@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '#server/http/clock.ts';
 import { createLogger, type Logger } from '#server/http/log.ts';
 import { type AuditLog, createAuditLog } from '#server/modules/audit/service.ts';
 import { createPermissionService, type PermissionService } from '#server/modules/permissions/service.ts';
-import { type InstanceKey, loadInstanceKey } from '#server/modules/settings/instance-key.ts';
+import { type InstanceKey, InstanceKeyError, loadInstanceKey } from '#server/modules/settings/instance-key.ts';
 import { SecretCipher } from '#server/modules/settings/secret-cipher.ts';
 import { createSettingsService, type SettingsService } from '#server/modules/settings/service.ts';
 import type { AppOptions } from './options.ts';
@@ -69,7 +69,7 @@ export async function createBase(options: AppOptions, opening?: OpenOptions): Pr
     };
   } catch (error) {
     await database.close();
-    throw error;
+    throw error instanceof InstanceKeyError ? await instanceKey.refuse(error) : error;
   }
 }
 

@@ -10,6 +10,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { publishAccessChange } from '#server/http/access-change.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { isoTime } from '#server/http/clock.ts';
+import { InstanceKeyError } from './instance-key.ts';
 import type { SecretCipher } from './secret-cipher.ts';
 import { createSettingsCache } from './settings-cache.ts';
 import { changesBetween, mergeSettings } from './settings-object.ts';
@@ -164,7 +165,7 @@ export async function createSettingsService(options: SettingsOptions): Promise<S
     await service.jwtSecret();
   } catch (error) {
     settingsCache.close();
-    throw new Error(
+    throw new InstanceKeyError(
       'The secrets in the database were encrypted with another key. Start with the LOREBOX_SECRET_KEY, or the secret.key file in DATA_DIR, that they were made with.',
       { cause: error },
     );
