@@ -107,6 +107,8 @@ test('§4 Editors: Save is disabled while loading and while saving, and free aga
   await expect(page.getByText('Loading permission')).toBeAttached();
   reading.resolve();
   await expect(save).toBeEnabled();
+  // Else the form tries again by itself.
+  await page.route('**/healthz', (route) => route.abort());
   const saving = Promise.withResolvers<void>();
   await page.route('**/api/admin/permission', async (route) => {
     await saving.promise;
@@ -150,6 +152,8 @@ test('decisions §3: what somebody else saved meanwhile is compared field by fie
     .getByText('Other window', { exact: true })
     .first()
     .click();
+  // Else the form tries again by itself.
+  await page.route('**/healthz', (route) => route.abort());
   // A save that gets no answer leaves what was chosen in the form.
   await page.route('**/api/admin/permission', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save this' }).click();

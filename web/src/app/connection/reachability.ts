@@ -1,6 +1,7 @@
 import { api } from '#web/api/api.ts';
 import { tagTypes } from '#web/api/cache/tags.ts';
 import { isApiError } from '#web/api/transport/error.ts';
+import { serverBack } from '#web/session/forms/use-retry-when-online.ts';
 import { onServerBack } from '#web/ui/foundations/server-probe.ts';
 import { isCallAction } from '../listeners/call-action.ts';
 import type { Store } from '../store.ts';
@@ -19,6 +20,8 @@ export function watchReachability(store: Store): void {
       onServerBack(() => {
         isProbing = false;
         setUnreachable(false);
+        // What waits to be sent goes first: what is read again then has it.
+        window.dispatchEvent(new Event(serverBack));
         store.dispatch(api.util.invalidateTags([...tagTypes]));
       });
     },

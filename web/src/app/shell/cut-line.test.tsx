@@ -4,17 +4,19 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
 import type { StockRow } from '#contract/stock.ts';
+import type { Workspace } from '#contract/workspace.ts';
 import { itemsApi } from '#web/api/items.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useStockQuantity } from '#web/features/inventory/stock/use-stock-quantity.ts';
+import { WorkspaceNameForm } from '#web/features/workspace/workspace-name-form.tsx';
 import { useDoneActs } from '#web/screens/kind/done-act.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { formChanged } from '#web/session/forms/forms-slice.ts';
 import { fakeUser, fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
 import { watchUnloadQuestions } from '#web/testing/unload-questions.ts';
+import { probeInterval } from '#web/ui/foundations/server-probe.ts';
 import { connectApi } from '../connection/api-connection.ts';
 import { currentConnection } from '../connection/connection.ts';
 import { createStore } from '../store.ts';
@@ -25,6 +27,7 @@ const offline = 'You’re offline. Your changes will be saved when you’re back
 const sent: unknown[] = [];
 
 afterEach(async () => {
+  vi.useRealTimers();
   await goOnline();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -46,12 +49,16 @@ function start() {
   return { store, wrapper, said };
 }
 
-async function goOnline(): Promise<void> {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+function answer(): void {
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
     if (init.method === 'POST') sent.push(JSON.parse(String(init.body)));
-    return Response.json({ rows: [], total: 0 });
+    return Response.json({ rows: [], total: 0, workspace: { name: 'Attic room' } });
   });
+}
+
+async function goOnline(): Promise<void> {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  answer();
   await act(async () => window.dispatchEvent(new Event('online')));
   await expect.poll(currentConnection, wait).toBe('online');
 }
@@ -99,18 +106,27 @@ test('decisions §3: what ends a loan on a cut line is kept over a reload, and g
   await expect.poll(ofLoan, wait).toEqual([]);
 });
 
-test('decisions §3: once what ends a loan is saved, nothing says any more that the server could not be reached', async () => {
+test('decisions §3: with a line, but a server that is away, a form and what ends a loan wait, and go out once it answers', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { wrapper, said } = start();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const record = { loanID: 'l2', version: 1, person: 'Ben', returnedAt: null } as unknown as AnyRecord;
-  const { result } = renderHook(() => useDoneActs(kindView('loan'))(record), { wrapper });
-  const failures = () => said().filter(([title]) => title === messages.operationFailed);
-  result.current[0]!.onAction();
-  await expect.poll(failures, wait).toHaveLength(1);
-  await goOnline();
-  result.current[0]!.onAction();
-  await expect.poll(() => sent, wait).toHaveLength(1);
-  await expect.poll(failures, wait).toEqual([]);
+  const loan = renderHook(() => useDoneActs(kindView('loan'))(record), { wrapper });
+  loan.result.current[0]!.onAction();
+  const away = 'The server can’t be reached. Your changes will be saved when it’s back.';
+  await expect.poll(said, wait).toEqual([['“Ben” isn’t saved yet', away]]);
+  const workspace = { workspaceID, version: 1, name: 'Attic' } as Workspace;
+  render(<WorkspaceNameForm workspace={workspace} />, { wrapper });
+  await userEvent.type(screen.getByLabelText('Workspace name'), ' room{Enter}');
+  expect(await screen.findByText(away, undefined, wait)).toBeTruthy();
+  expect(sent).toEqual([]);
+  // The browser has been online all the time: it is the server's answer that counts.
+  answer();
+  await act(() => vi.advanceTimersByTimeAsync(probeInterval));
+  await expect.poll(() => sent, wait).toHaveLength(2);
+  expect(sent).toContainEqual({ loanID: 'l2', version: 1, returnedAt: expect.any(String) });
+  expect(sent).toContainEqual({ version: 1, name: 'Attic room' });
+  await expect.poll(() => said().filter(([, message]) => message === away), wait).toEqual([]);
 });
 
 test('decisions §3: a quantity changed on a cut line is told by its field alone', async () => {

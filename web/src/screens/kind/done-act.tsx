@@ -1,16 +1,14 @@
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
-import { messages } from '#contract/messages.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { tabStorage } from '#web/api/storage/storage.ts';
-import { errorMessage } from '#web/api/transport/error.ts';
 import { callsAsNow } from '#web/session/auth/calls-as.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { gesturesKey, keptGestures } from '#web/session/auth/kept-gestures.ts';
 import { ownerKey } from '#web/session/auth/owner-key.ts';
 import { toldByScreen } from '#web/session/forms/told-by-screen.ts';
-import { isOffline, offlineWords } from '#web/session/forms/use-retry-when-online.ts';
+import { offlineWords, onConnected } from '#web/session/forms/use-retry-when-online.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
@@ -65,11 +63,9 @@ export function useDoneActs(view: KindView): (record: AnyRecord) => [DoneAct] | 
 
 /** The records of which it is on its way, or waits for the connection. */
 const waiting = new Set<unknown>();
-/** By record, the toast that says that it failed. */
-const failed = new Map<unknown, string>();
 
 /**
- * Without a connection it says that it waits for one, and goes out again once the browser is online: also when the list or
+ * Without a connection it says that it waits for one, and goes out again once there is one: also when the list or
  * the page was left or loaded again, and for nobody else who has signed in.
  */
 async function saveDone(store: Store, view: KindView, kept: KeptDone): Promise<void> {
@@ -95,22 +91,18 @@ async function sendDone({ dispatch, getState }: Store, view: KindView, { args, w
   for (;;) {
     const call = Save.initiate(toldByScreen(args), { track: false });
     const { error } = await asUser(async () => dispatch(call));
-    const earlier = failed.get(id);
-    if (earlier !== undefined) dispatch(toastDismissed(earlier));
-    failed.delete(id);
     const message = isOther ? undefined : offlineWords(error);
     keep(message ? { args, what } : null);
-    if (isOther || !isOffline(error)) return void dispatch(tellStale(error, what));
-    const title = message ? `${what} isn’t saved yet` : messages.operationFailed;
-    const { payload } = dispatch(toastAdded({ type: 'error', title, message: message ?? errorMessage(error) }));
-    if (!message) return void failed.set(id, payload.id);
+    if (message === undefined) return void dispatch(tellStale(error, what));
+    const { payload } = dispatch(toastAdded({ type: 'error', title: `${what} isn’t saved yet`, message }));
+    const stop = new AbortController();
     // Closing the tab would lose it; it is nothing to ask whoever is signed in next.
     const ask = (event: BeforeUnloadEvent) => {
       if (ownerKey(getState()) === owner) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-    window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', ask, { signal: stop.signal });
+    await new Promise<void>((resolve) => onConnected(resolve, stop.signal));
+    stop.abort();
     dispatch(toastDismissed(payload.id));
   }
 }

@@ -2,7 +2,7 @@ import { errorMessage, hasProblemType, hasUnknownOutcome, isApiError } from '#we
 import { callsAsNow } from '#web/session/auth/calls-as.ts';
 import { onGesturesDiscarded, onSigningOut } from '#web/session/auth/kept-gestures.ts';
 import { ownerKey } from '#web/session/auth/owner-key.ts';
-import { isOffline, offlineWords } from '#web/session/forms/use-retry-when-online.ts';
+import { isOffline, offlineWords, onConnected } from '#web/session/forms/use-retry-when-online.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { isOwnChange, whoChanged } from '../form/who-changed.ts';
@@ -115,7 +115,7 @@ function createQuantityEditing<Quantity extends number | null>(
     state.known !== null && state.known.version > latest.stored.version ? state.known : latest.stored;
   const asUser = callsAsNow(getState, () => keepTheirs());
 
-  /** Sends it again once the browser is online, and has it ask before the page is closed. */
+  /** Sends it again once there is a connection, and has it ask before the page is closed. */
   const wait = () => {
     const stop = new AbortController();
     const again = () => isOffline(state.error) && retry();
@@ -123,7 +123,7 @@ function createQuantityEditing<Quantity extends number | null>(
     const ask = (event: BeforeUnloadEvent) => {
       if (ownerKey(getState()) === owner) event.preventDefault();
     };
-    window.addEventListener('online', again, { signal: stop.signal });
+    onConnected(again, stop.signal);
     window.addEventListener('beforeunload', ask, { signal: stop.signal });
     return () => stop.abort();
   };

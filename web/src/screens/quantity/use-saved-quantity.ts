@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { offlineMessage } from '#web/session/forms/use-retry-when-online.ts';
+import { offlineWords } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
 import { commitFocusedInput } from '#web/ui/field/commit-input.ts';
 import type { QuantityChoice } from './quantity-choices.tsx';
@@ -17,7 +17,7 @@ export interface SavedQuantityOptions<Quantity> extends QuantitySaving<Quantity>
 /**
  * A quantity that is changed in place: changes at once on the screen, saved a moment after the last change, and without
  * that pause when the field goes away or the page is hidden or closed. A failed save keeps what was typed and says why,
- * also after the field has gone: it is sent when the browser is online again, and the field finds it again; but what the
+ * also after the field has gone: it is sent when there is a connection again, and the field finds it again; but what the
  * server has refused goes with the field.
  * A change that someone else made since the first of those that are not saved is told, and which one stays is asked.
  */
@@ -28,6 +28,7 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
   const [editing] = useState(() => openQuantity({ dispatch, getState }, key, options));
   const state = useSyncExternalStore(editing.subscribe, editing.state);
   const { draft, known, failure } = state;
+  const waits = offlineWords(state.error);
   const stored = known !== null && known.version > read.version ? known : read;
   useLayoutEffect(() => editing.update(options));
   const undoKeys = useUndoKeys(() => editing.flush());
@@ -94,8 +95,8 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
      * What the field says of the last save. Only waiting for the connection is no error, and said shortly, as a quantity's
      * field is narrow: `hint` says all of it.
      */
-    notes: failure === offlineMessage ? { description: 'Saves when online' } : { errorMessage: failure },
-    hint: failure === offlineMessage ? offlineMessage : undefined,
+    notes: waits ? { description: 'Saves when online' } : { errorMessage: failure },
+    hint: waits,
     /** What can be done about the failure. */
     choices: choicesOf(state, { stored, words, ...editing }).map(focusingField),
   };
