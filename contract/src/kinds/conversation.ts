@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { declareKind } from './declaration.ts';
 import {
-  choice,
   expressionField,
   longTextField,
   plainValue,
@@ -14,6 +13,7 @@ import {
 } from './field-types.ts';
 import { recordContract } from './operations.ts';
 import { readName, recordKey } from './record-name.ts';
+import { writingStatus } from './writing-status.ts';
 
 export const priorityMax = 1000;
 
@@ -36,10 +36,7 @@ export const conversationDeclaration = declareKind({
   fields: {
     name: readName(),
     key: recordKey(),
-    status: choice(
-      { draft: 'Draft', review: 'In review', final: 'Final' },
-      { label: 'Status', isFilterable: true, isSortable: true, isInList: true, isInBulk: true },
-    ),
+    status: writingStatus(),
     participants: references({
       to: 'npc',
       label: 'Participants',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { declareKind } from './declaration.ts';
-import { choice, colorField, document, longTextField, propertiesField, tagsField, text, yesNo } from './field-types.ts';
+import { colorField, document, longTextField, propertiesField, tagsField, text, yesNo } from './field-types.ts';
 import { recordContract } from './operations.ts';
 import { readName, recordKey } from './record-name.ts';
+import { writingStatus } from './writing-status.ts';
 
 /** How one faction stands to another, the best first. */
 export const stances = {
@@ -55,10 +56,7 @@ export const factionDeclaration = declareKind({
   fields: {
     name: readName(),
     key: recordKey(),
-    status: choice(
-      { draft: 'Draft', review: 'In review', final: 'Final' },
-      { label: 'Status', isFilterable: true, isSortable: true, isInList: true, isInBulk: true },
-    ),
+    status: writingStatus(),
     color: colorField({ label: 'Color', isInList: true }),
     motto: text({ label: 'Motto', search: 'field', isReadByPlayers: true, isInList: true }),
     tags: tagsField({ label: 'Tags', search: 'tag', isInList: true }),

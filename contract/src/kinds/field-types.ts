@@ -27,6 +27,9 @@ export type FieldType =
 /** How much a word of a field counts in a search, most first. */
 export type SearchPlace = 'name' | 'code' | 'tag' | 'field' | 'text';
 
+/** Not begun or given up, at work, done. */
+export type ChoiceTone = 'neutral' | 'info' | 'success';
+
 /** What may be said of a field of any type; each word stands by itself. */
 export interface FieldMarks {
   /** As forms, columns and the history call it: `Serial number`. */
@@ -109,6 +112,8 @@ export interface Field<Type extends FieldType = FieldType, Schema extends z.ZodT
   onlyFor?: { field: string; values: readonly string[] };
   /** Of choices: value to label. */
   choices?: Readonly<Record<string, string>>;
+  /** Of choices: how far along a record is with each. Screens show the label on a color. */
+  tones?: Readonly<Record<string, ChoiceTone>>;
   /**
    * Of a document: where ids of records stand in it, and expressions, effects or texts with expressions, which name records; `*` is every member
    * of an array or an object.
@@ -180,7 +185,7 @@ export const colorField = <const Marks extends FieldMarks>(marks: Marks) =>
 /** One of a few values; the first is what a new record has. */
 export const choice = <const Choices extends Record<string, string>, const Marks extends FieldMarks>(
   choices: Choices,
-  marks: Marks,
+  marks: Marks & { tones?: Readonly<Record<keyof Choices, ChoiceTone>> },
 ) => {
   const values = Object.keys(choices) as (keyof Choices & string)[];
   return made('choice', z.enum(values), values[0] as never, { ...marks, choices });

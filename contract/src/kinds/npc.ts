@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 import { declareKind } from './declaration.ts';
-import { choice, document, longTextField, propertiesField, reference, tagsField, yesNo } from './field-types.ts';
+import { document, longTextField, propertiesField, reference, tagsField, yesNo } from './field-types.ts';
 import { recordContract } from './operations.ts';
 import { readName, recordKey } from './record-name.ts';
+import { writingStatus } from './writing-status.ts';
 
 export const npcRowsMax = 200;
 const condition = z.string().max(1000, 'A condition can have at most 1,000 characters');
@@ -65,10 +66,7 @@ export const npcDeclaration = declareKind({
   fields: {
     name: readName(),
     key: recordKey(),
-    status: choice(
-      { draft: 'Draft', review: 'In review', final: 'Final' },
-      { label: 'Status', isFilterable: true, isSortable: true, isInList: true, isInBulk: true },
-    ),
+    status: writingStatus(),
     factionID: reference({
       to: 'faction',
       label: 'Faction',

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { declareKind } from './declaration.ts';
 import {
-  choice,
   expressionField,
   longTextField,
   propertiesField,
@@ -12,6 +11,7 @@ import {
 } from './field-types.ts';
 import { recordContract } from './operations.ts';
 import { readName, recordKey } from './record-name.ts';
+import { writingStatus } from './writing-status.ts';
 
 /** A quest (content §6); its flow is of nodes and edges (quest-node.ts, quest-edge.ts). */
 export const questDeclaration = declareKind({
@@ -32,10 +32,7 @@ export const questDeclaration = declareKind({
   fields: {
     name: readName(),
     key: recordKey(),
-    status: choice(
-      { draft: 'Draft', review: 'In review', final: 'Final' },
-      { label: 'Status', isFilterable: true, isSortable: true, isInList: true, isInBulk: true },
-    ),
+    status: writingStatus(),
     giverID: reference({
       to: 'npc',
       label: 'Quest giver',

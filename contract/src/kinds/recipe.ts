@@ -3,7 +3,6 @@ import { id, tag } from '../fields.ts';
 import { exact } from '../limits.ts';
 import { declareKind } from './declaration.ts';
 import {
-  choice,
   document,
   expressionField,
   longTextField,
@@ -16,6 +15,7 @@ import {
 } from './field-types.ts';
 import { recordContract } from './operations.ts';
 import { readName, recordKey } from './record-name.ts';
+import { writingStatus } from './writing-status.ts';
 
 /** How much of one thing a recipe may take or give. */
 export const recipeQuantityMax = 1_000_000;
@@ -93,10 +93,7 @@ export const recipeDeclaration = declareKind({
   fields: {
     name: readName(),
     key: recordKey(),
-    status: choice(
-      { draft: 'Draft', review: 'In review', final: 'Final' },
-      { label: 'Status', isFilterable: true, isSortable: true, isInList: true, isInBulk: true },
-    ),
+    status: writingStatus(),
     inputs: document(
       inputs,
       { slots: [] },

@@ -46,7 +46,13 @@ export const stocktakeDeclaration = declareKind({
     blind: yesNo({ label: 'Blind count', hint: 'Hides expected quantities while counting' }),
     status: choice(
       { counting: 'Counting', posted: 'Posted', cancelled: 'Canceled' },
-      { label: 'Status', isFilterable: true, isInList: true, isAutomatic: true },
+      {
+        label: 'Status',
+        tones: { counting: 'info', posted: 'success', cancelled: 'neutral' },
+        isFilterable: true,
+        isInList: true,
+        isAutomatic: true,
+      },
     ),
     startedAt: dayField({ label: 'Started on', isSortable: true, isInList: true, isAutomatic: true }),
     postedAt: dayField({ label: 'Posted on', isSortable: true, isInList: true, isAutomatic: true }),

@@ -1,5 +1,5 @@
 import { Ban, ClipboardCheck, Scale } from 'lucide-react';
-import type { stocktakeGet } from '#contract/kinds/stocktake.ts';
+import { stocktakeDeclaration, type stocktakeGet } from '#contract/kinds/stocktake.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import type { RecordAnswer } from '#web/api/records.ts';
 import { useStocktakeCancelMutation } from '#web/api/stocktakes.ts';
@@ -25,11 +25,7 @@ export function Component() {
   );
 }
 
-const badges = {
-  counting: <Badge tone="accent">Counting</Badge>,
-  posted: <Badge tone="success">Posted</Badge>,
-  cancelled: <Badge>Canceled</Badge>,
-} as const;
+const { choices, tones } = stocktakeDeclaration.fields.status;
 
 function extrasOf(answer: RecordAnswer, canEdit: boolean, onCancel: (stocktakeID: string) => void): RecordExtras {
   const { stocktake, progress } = answer as unknown as OperationResponse<typeof stocktakeGet>;
@@ -47,7 +43,7 @@ function extrasOf(answer: RecordAnswer, canEdit: boolean, onCancel: (stocktakeID
         content: <ReviewTab {...parts} />,
       },
     ],
-    badges: badges[stocktake.status],
+    badges: <Badge tone={tones[stocktake.status]}>{choices[stocktake.status]}</Badge>,
     ...(canCount
       ? {
           action: <PostButton stocktake={stocktake} progress={progress} />,

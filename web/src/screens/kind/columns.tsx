@@ -2,6 +2,7 @@ import { Fragment, useMemo } from 'react';
 import type { MoneyFormat } from '#contract/format.ts';
 import { listPath, pageKindOf, recordPath } from '#web/api/kinds.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { CellLink } from '../list/cell-link.tsx';
@@ -205,6 +206,8 @@ function Value({ view, field, value, titleOf, money, isWide }: ValueProps) {
     );
   if (field.type === 'color') return <ColorValue value={String(value)} />;
   const words = valueWords(field, value, { titleOf, money });
+  const tone = field.tones?.[String(value)];
+  if (tone) return <Badge tone={tone}>{words}</Badge>;
   const isLinked = field.type === 'reference' || field.type === 'references';
   return (
     <span className={field.to ? 'text-muted' : undefined} title={words}>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { PropertyValues } from '#contract/kinds/property-values.ts';
 import { listPath } from '#web/api/kinds.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
@@ -177,7 +178,9 @@ function shownValue(view: KindView, field: NamedField, value: unknown, reference
   if (field.type === 'tags') return <TagList tags={[value].flat().map(String)} href={taggedHref(view)} />;
   if (field.type === 'color') return <ColorValue value={String(value)} />;
   if (field.to) return <ReferenceLinks field={field} value={value} references={references} />;
-  return <ShortText field={field} value={value} />;
+  const tone = field.tones?.[String(value)];
+  const words = <ShortText field={field} value={value} />;
+  return tone ? <Badge tone={tone}>{words}</Badge> : words;
 }
 
 const taggedHref = (view: KindView) => (tag: string) => `${listPath(view.kind)}?${new URLSearchParams({ tag })}`;
