@@ -84,3 +84,11 @@ test('content §6: the line of the selected link leaves what the link is called 
   expect(strokes[0]).toEqual([1, 'blue', 1]);
   expect(texts).toEqual([['if gold', 1]]);
 });
+
+test('content §6: what a link is called is cut to the gap that it crosses, however far down it leads', () => {
+  const label = 'Sell it to Josk · if bell.trust > 3';
+  const scene = new Scene([at('a', 0, 0), at('b', 320, 300)], [{ id: '1', from: 'a', to: 'b', label }]);
+  const { drawing, texts } = recorded();
+  for (const _ of drawEdges({ ...drawing, zoom: 1 }, scene.joinedIn({ x: 0, y: 0, width: 600, height: 400 })));
+  expect(texts).toEqual([['Sell it to Josk…', 1]]);
+});

@@ -225,6 +225,8 @@ function drawEnd(drawing: Drawing, { edge, from, to }: JoinedEdge): void {
 
 /** About, in world units. */
 const letterWidth = 6;
+/** Of an edge that goes up or down more than to the side. */
+const roomAtLeast = 96;
 
 /** What an edge is called, in the middle of its curve, which makes room for it. */
 export function drawLabel({ context, palette }: Drawing, label: string | undefined, curve: Curve): void {
@@ -233,8 +235,8 @@ export function drawLabel({ context, palette }: Drawing, label: string | undefin
   const color = context.fillStyle;
   context.font = `11px ${palette.font}`;
   const [x1, y1, , , , , x2, y2] = curve;
-  // Between nodes that stand close what is longer would go under both.
-  const room = Math.hypot(x2 - x1, y2 - y1) - 24;
+  // What is wider than the gap between two columns goes under the nodes or the arrows of others that end there.
+  const room = Math.max(Math.abs(x2 - x1), Math.min(Math.hypot(x2 - x1, y2 - y1), roomAtLeast)) - 24;
   const text = cut(label, Math.min(32, Math.max(4, Math.floor(room / letterWidth))));
   const { width } = context.measureText(text);
   context.fillStyle = palette.canvas;
