@@ -2,6 +2,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { setUnreachable } from '#web/app/connection/connection.ts';
+import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { beginTimers, endTimers } from './timers-of-tests.ts';
 
 class NoResizeObserver implements ResizeObserver {
@@ -55,6 +56,8 @@ afterEach(() => {
   cleanup();
   endTimers();
   setUnreachable(false);
+  // The world that it read would be the next one's, with the worker that it had.
+  announceLiveEvent({ type: 'closed' });
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   // React Aria keeps its element for announcements, and in it what it announced for some seconds.
   for (const child of [...document.body.children]) if (!child.hasAttribute('data-live-announcer')) child.remove();

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChoiceOption, NodeCases } from '#contract/kinds/conversation-node.ts';
 import { useKeptDraftsReport } from '#web/screens/expression/kept-drafts.ts';
-import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { EmptyWorld } from '#web/testing/empty-world.ts';
 import { BegunContext } from '#web/ui/foundations/use-begun.ts';
@@ -16,10 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', EmptyWorld);
   vi.stubGlobal('fetch', async () => new Response());
 });
-afterEach(() => {
-  announceLiveEvent({ type: 'closed' });
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const option: ChoiceOption = {
   ...{ id: 'a', text: 'Ring the bell', condition: '', unavailable: 'hide', reason: '', once: false, check: null },

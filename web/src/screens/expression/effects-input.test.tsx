@@ -3,7 +3,6 @@ import { EditorView } from '@codemirror/view';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { EmptyWorld } from '#web/testing/empty-world.ts';
 import { BegunContext } from '#web/ui/foundations/use-begun.ts';
@@ -24,14 +23,11 @@ const type = (insert: string) =>
   });
 
 beforeEach(() => {
-  // The world that another file's components read is no longer answered.
-  announceLiveEvent({ type: 'closed' });
   vi.stubGlobal('Worker', EmptyWorld);
   vi.stubGlobal('fetch', async () => new Response());
 });
 afterEach(() => {
   window.history.replaceState(null, '', '/');
-  announceLiveEvent({ type: 'closed' });
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

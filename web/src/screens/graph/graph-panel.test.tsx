@@ -2,7 +2,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { EmptyWorld } from '#web/testing/empty-world.ts';
 import { GraphPanel } from './graph-panel.tsx';
@@ -13,10 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', EmptyWorld);
   vi.stubGlobal('fetch', async () => new Response());
 });
-afterEach(() => {
-  announceLiveEvent({ type: 'closed' });
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const { wrapper } = connectedStore();
 const graph = {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { load } from '#runtime/runtime.ts';
 import { bundleOf, talkOf } from '#runtime/testing/bundles.ts';
 import { announceLiveEvent } from '#web/session/live/live-events.ts';
@@ -18,8 +18,6 @@ function reloaded(now = sound) {
   playtestOf('another workspace', scope, now);
   return playtestOf('w', scope, now);
 }
-
-afterEach(() => announceLiveEvent({ type: 'closed' }));
 
 test('content §10: a reload plays a run again, its beginning and seed included', () => {
   const run = playtestOf('w', scope, sound);

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#web/api/api.ts';
-import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { EmptyWorld } from '#web/testing/empty-world.ts';
@@ -23,10 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', EmptyWorld);
   vi.stubGlobal('fetch', async () => new Response());
 });
-afterEach(() => {
-  announceLiveEvent({ type: 'closed' });
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 test('decisions §3: what one changed in a graph is given up by a button that says so, not by Escape', async () => {
   const onResolve = vi.fn();

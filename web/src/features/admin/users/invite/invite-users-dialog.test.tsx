@@ -192,7 +192,7 @@ test('issue: Stop has the focus while it sends; the portion on its way is the la
   await isFocused('Invite 70 people');
   await user.keyboard('{Enter}');
   await screen.findByText(/^120 people invited\./);
-  expect(isUnsaved()).toBe(false);
+  await expect.poll(isUnsaved).toBe(false);
 });
 
 test('issue: Escape asks before a list is lost, and closes at once when nobody is left', async () => {
