@@ -3,6 +3,7 @@ import type { PresenceKind } from '#contract/live.ts';
 import { usePresence } from '#web/session/live/use-presence.ts';
 import { PresenceList } from '#web/ui/feedback/presence-list.tsx';
 import { announce } from '#web/ui/foundations/live-region.tsx';
+import { begunEditing, type KnownEditors } from './begun-editing.ts';
 
 export interface RecordPresenceProps {
   kind: PresenceKind;
@@ -17,10 +18,12 @@ export interface RecordPresenceProps {
 export function RecordPresence({ kind, recordID, isEditing, partIDs }: RecordPresenceProps) {
   const people = usePresence(kind, recordID, isEditing, partIDs);
   const editing = people.filter((person) => person.isEditing);
-  const known = useRef(new Set<string>());
+  const known = useRef<KnownEditors>(new Map());
   useEffect(() => {
-    for (const { userID, name } of editing) if (!known.current.has(userID)) announce(`${name} is editing`);
-    known.current = new Set(editing.map(({ userID }) => userID));
+    const ids = editing.map(({ userID }) => userID);
+    const { begun, known: next } = begunEditing(known.current, ids, Date.now());
+    known.current = next;
+    for (const { userID, name } of editing) if (begun.includes(userID)) announce(`${name} is editing`);
   });
   return <PresenceList people={people} />;
 }
