@@ -47,3 +47,7 @@ function gestureOf(piece: readonly Change[]): Gesture {
   }
   return gesture as Gesture;
 }
+
+/** Whether it is this gesture, or another piece of the same one. */
+export const isPieceOf = (each: Gesture, gesture: Gesture): boolean =>
+  each === gesture || (gesture.whole !== undefined && each.whole === gesture.whole);

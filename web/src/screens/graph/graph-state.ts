@@ -23,6 +23,16 @@ export interface GraphState {
   acts: number;
 }
 
+export const notReadYet: GraphState = {
+  ...{ nodes: new Map(), edges: new Map(), status: 'loading', error: null, pending: 0, isWaiting: false },
+  ...{ conflict: null, leftOut: null, canUndo: false, canRedo: false, acts: 0, hadNodes: false },
+};
+
+export function afterTimeout(again: () => void, ms: number): () => void {
+  const timer = setTimeout(again, ms);
+  return () => clearTimeout(timer);
+}
+
 /** Someone else changed the same fields: people choose. */
 export interface GraphConflict {
   gesture: Gesture;
@@ -43,7 +53,9 @@ export interface GraphStoreOptions {
   /** A gesture would make more of them than there can be. */
   onTooMany: (parts: 'nodes' | 'edges') => void;
   /** Says that a gesture could not be saved, and why. */
-  onRefused: (error: ApiError, gesture?: Gesture) => void;
+  onRefused: (error: ApiError) => void;
+  /** Refused because someone else began the graph in the same moment: what else the gesture adds follows theirs. */
+  isBegun?: (error: ApiError, gesture: Gesture) => boolean;
   /** What was to be moved or joined has been deleted by someone else. @param lost what others deleted, as it was */
   onGone: (ids: readonly string[], lost: ReadonlyMap<string, LostPart>) => void;
   /** A link is left out still: another one has its place, or one of its nodes is gone. */

@@ -1,10 +1,11 @@
 import { hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
 import { isOwnChange, whoChanged } from '../form/who-changed.ts';
+import { followingBegun } from './conflict/begun-by-other.ts';
 import { bothInserted, withLedTo } from './conflict/both-inserted.ts';
 import type { KeptLeftOut, Restored } from './conflict/left-out.ts';
 import { leftOutOf, restorable, restoringGesture, splitGone, withLeftOut } from './conflict/left-out.ts';
 import { RestoringParts } from './conflict/restoring-parts.ts';
-import { piecesOf } from './gesture-pieces.ts';
+import { isPieceOf, piecesOf } from './gesture-pieces.ts';
 import { GraphReader } from './graph-reader.ts';
 import {
   applyChanges,
@@ -18,7 +19,7 @@ import {
   withoutLooseEdges,
   withVersions,
 } from './graph-records.ts';
-import type { GraphState, GraphStoreOptions } from './graph-state.ts';
+import { afterTimeout, type GraphState, type GraphStoreOptions, notReadYet } from './graph-state.ts';
 import type { KindGraph } from './kind-graph.ts';
 import { UndoHistory } from './undo-history.ts';
 
@@ -47,10 +48,7 @@ export class GraphStore {
   #isStopped = false;
   /** Gestures that wait are kept for a reload. */
   #isKept: boolean;
-  state: GraphState = {
-    ...{ nodes: new Map(), edges: new Map(), status: 'loading', error: null, pending: 0, isWaiting: false },
-    ...{ conflict: null, leftOut: null, canUndo: false, canRedo: false, acts: 0, hadNodes: false },
-  };
+  state: GraphState = notReadYet;
 
   constructor(options: GraphStoreOptions, waiting: readonly Gesture[] = [], { leftOut, restoring }: KeptLeftOut = {}) {
     this.#options = options;
@@ -88,8 +86,7 @@ export class GraphStore {
   }
 
   #set(change: Partial<GraphState>): void {
-    const { leftOut } = this.state;
-    const isOther = change.leftOut !== undefined && change.leftOut !== leftOut;
+    const isOther = change.leftOut !== undefined && change.leftOut !== this.state.leftOut;
     this.state = {
       ...this.state,
       ...change,
@@ -105,9 +102,7 @@ export class GraphStore {
   }
 
   #later(again: () => void, ms: number): () => void {
-    if (this.#options.later) return this.#options.later(again, ms);
-    const timer = setTimeout(again, ms);
-    return () => clearTimeout(timer);
+    return (this.#options.later ?? afterTimeout)(again, ms);
   }
 
   /** What the server has, with the gestures that it does not have yet. */
@@ -200,16 +195,21 @@ export class GraphStore {
       this.#pending = both;
       this.#show();
       await this.#reader.read('changes');
+    } else if (this.#options.isBegun?.(error, gesture)) {
+      this.#isSending = true;
+      await this.#reader.read('all');
+      this.#isSending = false;
+      this.#pending = followingBegun(this.#pending, this.#reader.known);
+      this.#show();
     } else if (hasUnknownOutcome(error)) {
       this.#keep();
       this.#set({ isWaiting: true });
       this.#stopTimer = this.#later(() => void this.#send(), retryDelay(error, retryMs));
       return;
     } else {
-      const { whole } = gesture;
-      const refused = this.#pending.filter((each, at) => at === 0 || (whole !== undefined && each.whole === whole));
+      const refused = this.#pending.filter((each) => isPieceOf(each, gesture));
       this.#pending = this.#pending.filter((each) => !refused.includes(each));
-      this.#options.onRefused(error, gesture);
+      this.#options.onRefused(error);
       this.#show({ leftOut: this.#restoring.refused(this.state.leftOut, refused) });
       await this.#reader.read('all');
       // Of what another person's Undo took away nothing is in the trash.

@@ -47,8 +47,8 @@ export const idToBeginWith = ({ hadNodes, pending }: Begun, ownerID: string): st
 type Begun = Pick<GraphState, 'hadNodes' | 'pending'>;
 
 /** Someone else has begun the graph with the same node in the same moment. */
-export const isBegunByOther = (ownerID: string, error: ApiError, gesture: Gesture | undefined): boolean =>
-  hasProblemType(error, 'conflict') && gesture?.nodes?.create?.[0]?.id === firstNodeID(ownerID);
+export const isBegunByOther = (ownerID: string, error: ApiError, gesture: Gesture): boolean =>
+  hasProblemType(error, 'conflict') && gesture.nodes?.create?.[0]?.id === firstNodeID(ownerID);
 
 /**
  * The gesture that adds a node, joined to another one.

@@ -138,10 +138,8 @@ function makeStore(dispatch: AppDispatch, owner: GraphOwner, source: GraphSource
       recordsOf: recordsIn(kind),
       most: { nodes: nodesMax, edges: edgesMax },
       onTooMany: (parts) => dispatch(toastAdded({ type: 'error', title: 'Not added', message: mostText(kind, parts) })),
-      onRefused: (error, gesture) => {
-        if (isBegunByOther(owner.id, error, gesture)) return;
-        dispatch(toastAdded({ type: 'error', title: 'Not saved', message: error.message }));
-      },
+      onRefused: (error) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message: error.message })),
+      isBegun: (error, gesture) => isBegunByOther(owner.id, error, gesture),
       onGone: (ids, lost) => dispatch(toastAdded({ type: 'warning', ...goneWords(kind, ids, lost) })),
       onNotRestored: () => dispatch(toastAdded({ type: 'warning', ...notRestoredWords })),
       onWaiting: (gestures) => {
