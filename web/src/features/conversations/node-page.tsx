@@ -8,6 +8,7 @@ import { useKeptDraftsReport } from '#web/screens/expression/kept-drafts.ts';
 import { GraphConflictDialog } from '#web/screens/graph/conflict/graph-conflict-dialog.tsx';
 import { LeftOutBanner } from '#web/screens/graph/conflict/left-out-banner.tsx';
 import { NotSavedBanner } from '#web/screens/graph/conflict/not-saved-banner.tsx';
+import { useDoubledLinks } from '#web/screens/graph/conflict/use-doubled-links.ts';
 import type { GraphRecord } from '#web/screens/graph/graph-records.ts';
 import { addition } from '#web/screens/graph/new-parts.ts';
 import { PartFields } from '#web/screens/graph/part-fields.tsx';
@@ -56,6 +57,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
   const node = state.nodes.get(nodeID);
   const title = shown.get(nodeID)?.title || 'Empty node';
   useDocumentTitle(conversation ? `${title} · ${conversation.name}` : 'Node');
+  useDoubledLinks(graph, state, store);
   useGraphReport(`conversation.node.${conversationID}`, state);
   useKeptDraftsReport((id) => state.nodes.has(id));
 

@@ -1,6 +1,6 @@
 import { v7 as newID } from 'uuid';
 import { graphChangesMax } from '#contract/kinds/part-changes.ts';
-import type { Gesture, RecordChanges } from './graph-records.ts';
+import type { Gesture, Parts, RecordChanges } from './graph-records.ts';
 
 /** Of one call, in bytes: of a body larger than a megabyte the server reads few values. */
 const bytesMax = 900_000;
@@ -51,3 +51,15 @@ function gestureOf(piece: readonly Change[]): Gesture {
 /** Whether it is this gesture, or another piece of the same one. */
 export const isPieceOf = (each: Gesture, gesture: Gesture): boolean =>
   each === gesture || (gesture.whole !== undefined && each.whole === gesture.whole);
+
+/** Of what the gesture would make more than there can be. */
+export function withoutRoom(
+  gesture: Gesture,
+  now: { nodes: Parts; edges: Parts },
+  most: { nodes: number; edges: number },
+): 'nodes' | 'edges' | undefined {
+  return (['nodes', 'edges'] as const).find((parts) => {
+    const added = gesture[parts]?.create?.length ?? 0;
+    return added > 0 && now[parts].size + added > most[parts];
+  });
+}

@@ -20,6 +20,7 @@ import { GraphConflictDialog } from './conflict/graph-conflict-dialog.tsx';
 import type { Restored } from './conflict/left-out.ts';
 import { LeftOutBanner } from './conflict/left-out-banner.tsx';
 import { NotSavedBanner } from './conflict/not-saved-banner.tsx';
+import { useDoubledLinks } from './conflict/use-doubled-links.ts';
 import { copiedText, pasted } from './copied-nodes.ts';
 import { CoverageBar } from './coverage-bar.tsx';
 import { fitsInLine, lengthMax, titleEdit } from './fields-of-part.ts';
@@ -88,6 +89,7 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
   const tools = useCoverageTool(coverage);
   const { nodes, edges } = coverage.shown ?? { nodes: checked, edges: plainEdges };
   const replaced = useReplacedLink(graph, state, store);
+  useDoubledLinks(graph, state, store);
   useGraphReport(`${ownerKind}.graph.${ownerID}`, state);
   useKeptDraftsReport((id) => state.nodes.has(id) || state.edges.has(id));
   if (state.status === 'failed')

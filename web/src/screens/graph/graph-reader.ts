@@ -30,6 +30,8 @@ export class GraphReader {
   readonly known = new KnownGraph();
   readonly #options: GraphReaderOptions;
   #isReading = false;
+  /** The read that is under way, or the last one. */
+  #asked: Promise<unknown> = Promise.resolve();
   #isRead = false;
   #isStopped = false;
   /** What is to be read as soon as that is possible. */
@@ -91,7 +93,9 @@ export class GraphReader {
     this.#isReading = true;
     this.#waiting = nothing;
     this.#meanwhile = newChanges();
-    const { data, error } = await this.#options.source.read(this.#partOf(what));
+    const asked = this.#options.source.read(this.#partOf(what));
+    this.#asked = asked;
+    const { data, error } = await asked;
     this.#isReading = false;
     if (this.#isStopped) return;
     if (error) {
@@ -109,6 +113,12 @@ export class GraphReader {
     this.#options.onRead(isFirst);
     if (!isComplete) await this.read('all');
     else await this.#readWaiting();
+  }
+
+  /** Reads all of it after what is being read now: resolves once that is known, or could not be read. */
+  async readAnew(): Promise<void> {
+    while (this.#isReading) await this.#asked;
+    await this.read('all');
   }
 
   /** An answer may have been overtaken by a save of one's own. Once both rest, what changed is read again and is the truth. */

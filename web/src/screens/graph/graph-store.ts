@@ -5,7 +5,7 @@ import { bothInserted, withLedTo } from './conflict/both-inserted.ts';
 import type { KeptLeftOut, Restored } from './conflict/left-out.ts';
 import { leftOutOf, restorable, restoringGesture, splitGone, withLeftOut } from './conflict/left-out.ts';
 import { RestoringParts } from './conflict/restoring-parts.ts';
-import { isPieceOf, piecesOf } from './gesture-pieces.ts';
+import { isPieceOf, piecesOf, withoutRoom } from './gesture-pieces.ts';
 import { GraphReader } from './graph-reader.ts';
 import {
   applyChanges,
@@ -40,6 +40,8 @@ export class GraphStore {
     onChange: () => this.#set({}),
   });
   #own = new Set<string>();
+  /** The edges that were drawn here. */
+  readonly drawn = new Set<string>();
   readonly #restoring: RestoringParts;
   #isSending = false;
   /** Called when nothing waits to be saved any more. */
@@ -118,8 +120,6 @@ export class GraphStore {
     if (this.#pending.length === 0) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
-  // Reading
-
   /** Reads all of it for the first time, or again, also after it was stopped. */
   async load(): Promise<void> {
     this.#isStopped = false;
@@ -156,12 +156,10 @@ export class GraphStore {
     const { gesture, gone } = splitGone(whole, (id) => this.#isLost(id));
     this.#leaveOut(whole, gone);
     if (gone.length > 0 && isEmptyGesture(gesture)) return true;
-    for (const parts of ['nodes', 'edges'] as const) {
-      const added = gesture[parts]?.create?.length ?? 0;
-      if (added === 0 || this.state[parts].size + added <= this.#options.most[parts]) continue;
-      this.#options.onTooMany(parts);
-      return false;
-    }
+    const full = withoutRoom(gesture, this.state, this.#options.most);
+    if (full) this.#options.onTooMany(full);
+    if (full) return false;
+    for (const { id } of gesture.edges?.create ?? []) this.drawn.add(id);
     this.#history.forgetRedo();
     this.#pending.push(...piecesOf(withLedTo(gesture, this.state.edges)));
     // Its call is cut when the page is left now, and does not even begin while another one is under way.
@@ -184,6 +182,8 @@ export class GraphStore {
     if (!gesture) return;
     this.#isSending = true;
     const { data, error } = await this.#options.source.save(gesture);
+    const isBegun = error !== undefined && this.#options.isBegun?.(error, gesture) === true;
+    if (isBegun) await this.#reader.readAnew();
     this.#isSending = false;
     if (this.#isStopped) return;
     if (data) this.#saved(gesture, data);
@@ -195,11 +195,10 @@ export class GraphStore {
       this.#pending = both;
       this.#show();
       await this.#reader.read('changes');
-    } else if (this.#options.isBegun?.(error, gesture)) {
-      this.#isSending = true;
-      await this.#reader.read('all');
-      this.#isSending = false;
-      this.#pending = followingBegun(this.#pending, this.#reader.known);
+    } else if (isBegun) {
+      const left = followingBegun(this.#pending, this.#reader.known);
+      if (!left) this.#options.onRefused(error);
+      this.#pending = left ?? this.#pending.slice(1);
       this.#show();
     } else if (hasUnknownOutcome(error)) {
       this.#keep();
