@@ -129,6 +129,27 @@ test('decisions §3: with a line, but a server that is away, a form and what end
   await expect.poll(() => said().filter(([, message]) => message === away), wait).toEqual([]);
 });
 
+test('decisions §3: a save that never gets an answer, from a server that answers all else, is sent again three times', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { wrapper } = start();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
+    if (init.method !== 'POST') return Response.json({ rows: [], total: 0 });
+    sent.push(init.body);
+    throw new TypeError('Failed to fetch');
+  });
+  const record = { loanID: 'l4', version: 1, person: 'Dora', returnedAt: null } as unknown as AnyRecord;
+  const loan = renderHook(() => useDoneActs(kindView('loan'))(record), { wrapper });
+  loan.result.current[0]!.onAction();
+  for (const times of [1, 2, 3, 4]) {
+    await expect.poll(() => sent, wait).toHaveLength(times);
+    await expect.poll(currentConnection, wait).toBe('unreachable');
+    await act(() => vi.advanceTimersByTimeAsync(probeInterval));
+  }
+  await expect.poll(currentConnection, wait).toBe('online');
+  expect(sent).toHaveLength(4);
+});
+
 test('decisions §3: a quantity changed on a cut line is told by its field alone', async () => {
   const { wrapper, said } = start();
   const row = { itemID: 'i7', boxID: 'b1', itemName: 'Bolt', boxName: 'Bin', quantity: 3, version: 1 } as StockRow;
