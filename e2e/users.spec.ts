@@ -50,7 +50,7 @@ test('§2.8: columns, the search box with its button, rows that open the user, C
   await administrator.post('/admin/user/delete', { userID: users[1]?.userID });
   await page.goto('/home/admin/users');
   await expect(page.getByRole('heading', { name: 'Manage Users', level: 1 })).toBeVisible();
-  await expect(list(page).getByRole('columnheader')).toHaveText(['', 'User', 'Created', 'Last Active']);
+  await expect(list(page).getByRole('columnheader')).toHaveText(['', 'User', 'Groups', 'Created', 'Last Active']);
 
   const asked = page.waitForRequest((request) => request.url().includes(`search=${lastName}`));
   await search(page, `   ${lastName}  `);
@@ -63,8 +63,8 @@ test('§2.8: columns, the search box with its button, rows that open the user, C
   await expect(first).toContainText(`@${users[0]?.userName}`);
   await expect(first).not.toContainText('Deleted');
   await expect(second).toContainText('Deleted');
-  await expect(first.getByRole('gridcell').nth(1)).toHaveText(mediumDate);
-  await expect(first.getByRole('gridcell').nth(2)).toHaveText('Never');
+  await expect(first.getByRole('gridcell').nth(2)).toHaveText(mediumDate);
+  await expect(first.getByRole('gridcell').nth(3)).toHaveText('Never');
   await expectAccessibleInBothThemes(page);
 
   // Also for the middle button and the browser's own menu.

@@ -11,7 +11,7 @@ const access = { permission: 'admin.users' } as const;
 export const accountTypes = ['standard', 'service'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** §3 User digest row; `emailAddress`, `isActive`, `isInvited` and `photoURL` are ours. */
+/** §3 User digest row; `emailAddress`, `isActive`, `isInvited`, `photoURL` and `groupNames` are ours. */
 export const userDigestRow = z.object({
   userID: id,
   firstName: z.string(),
@@ -25,6 +25,8 @@ export const userDigestRow = z.object({
   photoURL: z.string(),
   createdDateTime: dateTime,
   lastSeenDateTime: dateTime.nullable(),
+  /** Of the groups that the user is in, in their order. */
+  groupNames: z.array(z.string()),
 });
 export type UserDigestRow = z.infer<typeof userDigestRow>;
 
@@ -48,6 +50,8 @@ export const adminUsersDigestGet = operation({
     status: z.enum(userStatuses).optional(),
     accountType: z.enum(accountTypes).optional(),
     groupID: id.optional(),
+    /** Leaves the members of a group out. */
+    notInGroupID: id.optional(),
   }),
   response: z.object({
     users: z.array(userDigestRow),

@@ -9,6 +9,7 @@ export interface UserFilter {
   status?: 'active' | 'invited' | 'suspended' | 'deleted' | undefined;
   accountType?: 'standard' | 'service' | undefined;
   groupID?: string | undefined;
+  notInGroupID?: string | undefined;
 }
 
 export interface UserPage {
@@ -60,7 +61,7 @@ interface Where {
   engine: Engine;
 }
 
-function filterConditions({ status, accountType, groupID }: UserFilter): RawBuilder<boolean>[] {
+function filterConditions({ status, accountType, groupID, notInGroupID }: UserFilter): RawBuilder<boolean>[] {
   const states = {
     active: sql<boolean>`"user"."isDeleted" = 0 and "user"."isActive" = 1`,
     invited: sql<boolean>`"user"."isDeleted" = 0 and "user"."isActive" = 1
@@ -68,12 +69,12 @@ function filterConditions({ status, accountType, groupID }: UserFilter): RawBuil
     suspended: sql<boolean>`"user"."isDeleted" = 0 and "user"."isActive" = 0`,
     deleted: sql<boolean>`"user"."isDeleted" = 1`,
   };
+  const members = (id: string) => sql`(select "userID" from "groupMember" where "groupID" = ${id})`;
   return [
     ...(status ? [states[status]] : []),
     ...(accountType ? [sql<boolean>`"user"."accountType" = ${accountType}`] : []),
-    ...(groupID
-      ? [sql<boolean>`"user"."userID" in (select "userID" from "groupMember" where "groupID" = ${groupID})`]
-      : []),
+    ...(groupID ? [sql<boolean>`"user"."userID" in ${members(groupID)}`] : []),
+    ...(notInGroupID ? [sql<boolean>`"user"."userID" not in ${members(notInGroupID)}`] : []),
   ];
 }
 

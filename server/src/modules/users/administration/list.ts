@@ -32,6 +32,7 @@ export async function listUsers(
   if (userIDs.length === 0) return { users: [], totalUserCount, isTotalExact };
   const rows = await database.read.selectFrom('user').select(columns).where('userID', 'in', userIDs).execute();
   const byID = new Map(rows.map((row) => [row.userID, row]));
+  const groups = await groupNames(database, userIDs);
   const users = userIDs.flatMap((userID): UserDigestRow[] => {
     const row = byID.get(userID);
     if (!row) return [];
@@ -43,8 +44,24 @@ export async function listUsers(
         isDeleted: isDeleted === 1,
         isInvited: isInvited({ isActive, isDeleted, accountType, passwordHash }),
         photoURL: photoURL({ userID, photoHash }),
+        groupNames: groups.get(userID) ?? [],
       },
     ];
   });
   return { users, totalUserCount, isTotalExact };
+}
+
+/** By user, the names of their groups in order. */
+async function groupNames({ read }: Database, userIDs: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await read
+    .selectFrom('groupMember')
+    .innerJoin('userGroup', 'userGroup.groupID', 'groupMember.groupID')
+    .select(['groupMember.userID', 'userGroup.name'])
+    .where('groupMember.userID', 'in', userIDs)
+    .orderBy('userGroup.nameFold')
+    .orderBy('userGroup.groupID')
+    .execute();
+  const names = new Map<string, string[]>();
+  for (const { userID, name } of rows) names.set(userID, [...(names.get(userID) ?? []), name]);
+  return names;
 }

@@ -122,6 +122,7 @@ describe('§2.8: pages, sort and filters', () => {
         'photoURL',
         'createdDateTime',
         'lastSeenDateTime',
+        'groupNames',
       ].sort(),
     );
   });
@@ -170,6 +171,7 @@ describe('§2.8: pages, sort and filters', () => {
     expect(await ids({ search, status: 'invited' })).toEqual([]);
     expect(await ids({ groupID: g.groupID })).toEqual([stays.userID]);
     expect(await ids({ groupID: g.groupID, search: 'ada' })).toEqual([stays.userID]);
+    expect((await ids({ search, notInGroupID: g.groupID })).sort()).toEqual([gone.userID, stopped.userID].sort());
     expect(await ids({ groupID: g.groupID, status: 'deleted' })).toEqual([]);
     const service = {
       firstName: 'Robot',
@@ -180,6 +182,16 @@ describe('§2.8: pages, sort and filters', () => {
     await admin.client.call(adminUserSave, { body: service });
     expect((await list({ accountType: 'service' })).users.map((user) => user.firstName)).toEqual(['Robot']);
     expect((await list({ accountType: 'service', status: 'invited' })).users).toEqual([]);
+  });
+
+  test('a row names the groups of its user, in their order', async () => {
+    const group = (name: string) =>
+      admin.client.call(adminGroupSave, { body: { name, description: 'x', permissionIDs: [] } });
+    const member = await app.signUp({ lastName: 'Grouped' });
+    await app.signUp({ lastName: 'Grouped' });
+    for (const name of ['zebras', 'Ants']) await join(app, (await group(name)).g.groupID, member.userID);
+    const { users } = await list({ search: 'grouped', sort: 'createdDateTime' });
+    expect(users.map(({ groupNames }) => groupNames)).toEqual([['Ants', 'zebras'], []]);
   });
 
   test('invited are those who have no password yet: neither suspended nor deleted', async () => {

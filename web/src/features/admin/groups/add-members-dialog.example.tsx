@@ -7,6 +7,7 @@ export const dialogs: readonly DialogExample[] = [
     Dialog: ({ save, ...props }) => (
       <AddMembersDialog
         {...props}
+        groupID="0190a000-0000-7000-8000-0000000000b1"
         group="Support desk"
         onAdd={async () => {
           await save();

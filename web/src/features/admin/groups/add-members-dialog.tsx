@@ -8,6 +8,7 @@ import { UserPicker } from '../users/user-picker.tsx';
 export interface AddMembersDialogProps {
   isOpen: boolean;
   onClose: () => void;
+  groupID: string;
   /** Name of the group. */
   group: string;
   /** Resolves to why nobody was added; to nothing when they were. */
@@ -15,10 +16,10 @@ export interface AddMembersDialogProps {
 }
 
 /** Who is added to a group: one after the other is found by typing. */
-export function AddMembersDialog({ isOpen, onClose, group, onAdd }: AddMembersDialogProps) {
+export function AddMembersDialog({ isOpen, onClose, groupID, group, onAdd }: AddMembersDialogProps) {
   return (
     <Modal isOpen={isOpen} onOpenChange={onClose} title={`Add members to ${group}`} size="sm">
-      <MembersForm onClose={onClose} onAdd={onAdd} />
+      <MembersForm groupID={groupID} onClose={onClose} onAdd={onAdd} />
     </Modal>
   );
 }
@@ -28,7 +29,7 @@ interface Chosen {
   name: string;
 }
 
-function MembersForm({ onClose, onAdd }: Pick<AddMembersDialogProps, 'onClose' | 'onAdd'>) {
+function MembersForm({ groupID, onClose, onAdd }: Pick<AddMembersDialogProps, 'groupID' | 'onClose' | 'onAdd'>) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [problem, setProblem] = useState('');
   const choose = (userID: string | null, name: string) => {
@@ -48,7 +49,16 @@ function MembersForm({ onClose, onAdd }: Pick<AddMembersDialogProps, 'onClose' |
       onSubmit={submit}
     >
       {/* Another one for each who was chosen, so that the next can be typed. */}
-      <UserPicker key={chosen.length} value={null} onChange={choose} opensByTyping autoFocus errorMessage={problem} />
+      <UserPicker
+        key={chosen.length}
+        value={null}
+        onChange={choose}
+        notInGroupID={groupID}
+        without={chosen.map(({ userID }) => userID)}
+        opensByTyping
+        autoFocus
+        errorMessage={problem}
+      />
       {chosen.length > 0 && (
         <ul aria-label="Chosen users" className="flex flex-wrap gap-1.5">
           {chosen.map(({ userID, name }) => (

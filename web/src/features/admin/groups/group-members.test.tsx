@@ -47,6 +47,7 @@ test('§2.6: when the last page of members is no more, the page before it is sho
 /** The group's page of somebody who may manage users; gives what is sent. */
 function showMembers(isGrantable: boolean, removing: Promise<void> = Promise.resolve()) {
   const sent: unknown[] = [];
+  const searched: string[] = [];
   const person = (userID: string, firstName: string) => ({
     userID,
     userName: firstName.toLowerCase(),
@@ -67,26 +68,33 @@ function showMembers(isGrantable: boolean, removing: Promise<void> = Promise.res
       });
     if (path.includes('/user-group'))
       return Response.json({ g: [{ groupID, name: 'Readers', description: '', isGrantable }] });
+    searched.push(path);
     return Response.json({ users: [person('u2', 'Ben'), person('u3', 'Cleo')], totalUserCount: 2, isTotalExact: true });
   });
   const store = connectedStore({ permissions: ['admin.groups', 'admin.users'] });
   render(<GroupMembers groupID={groupID} name="Readers" />, {
     wrapper: ({ children }) => <MemoryRouter>{store.wrapper({ children })}</MemoryRouter>,
   });
-  return { sent, ...store };
+  return { sent, searched, ...store };
 }
 
 test('§2.6: members are added on the page of their group, several at once, and removed there', async () => {
   const removing = Promise.withResolvers<void>();
-  const { sent, toasts } = showMembers(true, removing.promise);
+  const { sent, searched, toasts } = showMembers(true, removing.promise);
   const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add members' });
   await expect.poll(() => add.disabled).toBe(false);
   await userEvent.click(add);
+  const offered: number[] = [];
   for (const name of ['Ben', 'Cleo']) {
     await userEvent.type(await screen.findByRole('combobox', { name: /User/ }), name);
-    await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+    const option = await screen.findByRole('option', { name: new RegExp(name) });
+    offered.push(screen.getAllByRole('option').length);
+    await userEvent.click(option);
     expect(await screen.findByRole('button', { name: `Remove ${name}` })).toBeTruthy();
   }
+  // Neither members nor who is chosen already are offered.
+  expect(offered).toEqual([2, 1]);
+  for (const path of searched) expect(path).toContain(`notInGroupID=${groupID}`);
   await userEvent.click(screen.getByRole('button', { name: 'Add 2 members' }));
   await expect.poll(toasts).toEqual(['success: Added 1 user to Readers']);
   expect(sent).toEqual([{ userIDs: ['u2', 'u3'], change: 'addToGroup', groupID }]);

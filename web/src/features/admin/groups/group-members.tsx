@@ -111,7 +111,7 @@ export function GroupMembers({ groupID, name }: GroupMembersProps) {
         onPageChange={setPage}
         label="Pages of members"
       />
-      <AddMembersDialog isOpen={isAdding} onClose={() => setAdding(false)} group={name} onAdd={add} />
+      <AddMembersDialog isOpen={isAdding} onClose={() => setAdding(false)} groupID={groupID} group={name} onAdd={add} />
     </section>
   );
 }

@@ -12,7 +12,11 @@ export const fullName = ({
   userName,
 }: Pick<UserDigestRow, 'firstName' | 'lastName' | 'userName'>) => `${firstName} ${lastName}`.trim() || userName;
 
-/** §2.8: User, Created, Last Active. */
+const date = (time: string) => (
+  <span className="line-clamp-2 whitespace-normal tabular-nums max-xl:text-xs">{mediumDate(time)}</span>
+);
+
+/** §2.8: User, Created, Last Active; Groups is ours. Each has a share, and two lines: all of them fit a tablet. */
 export const userColumns: readonly DataColumn<UserDigestRow>[] = [
   {
     id: 'name',
@@ -32,7 +36,7 @@ export const userColumns: readonly DataColumn<UserDigestRow>[] = [
             {!row.isDeleted && !row.isActive && <Badge tone="warning">Suspended</Badge>}
           </span>
           <span className="flex min-w-0 gap-x-2 text-xs text-muted mobile:flex-wrap">
-            <span className="truncate">@{row.userName}</span>
+            <span className="max-w-1/2 shrink-0 truncate mobile:max-w-full">@{row.userName}</span>
             <span className="truncate">{row.emailAddress}</span>
           </span>
         </span>
@@ -40,22 +44,33 @@ export const userColumns: readonly DataColumn<UserDigestRow>[] = [
     ),
   },
   {
+    id: 'groups',
+    label: 'Groups',
+    width: '18%',
+    render: ({ groupNames }) =>
+      groupNames.length === 0 ? (
+        <span aria-hidden className="text-muted">
+          –
+        </span>
+      ) : (
+        <span className="line-clamp-2 text-xs whitespace-normal" title={groupNames.join('\n')}>
+          {groupNames.join(', ')}
+        </span>
+      ),
+  },
+  {
     id: 'createdDateTime',
     label: 'Created',
     isSortable: true,
-    width: 232,
-    render: (row) => <span className="tabular-nums">{mediumDate(row.createdDateTime)}</span>,
+    width: '20%',
+    render: (row) => date(row.createdDateTime),
   },
   {
     id: 'lastSeenDateTime',
     label: 'Last Active',
     isSortable: true,
-    width: 232,
-    render: (row) =>
-      row.lastSeenDateTime === null ? (
-        <span className="text-muted">Never</span>
-      ) : (
-        <span className="tabular-nums">{mediumDate(row.lastSeenDateTime)}</span>
-      ),
+    width: '20%',
+    render: ({ lastSeenDateTime }) =>
+      lastSeenDateTime === null ? <span className="text-muted max-xl:text-xs">Never</span> : date(lastSeenDateTime),
   },
 ];

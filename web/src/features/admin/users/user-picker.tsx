@@ -10,6 +10,10 @@ export interface UserPickerProps {
   label?: string;
   /** Suspended and deleted users, too. */
   isOfAll?: boolean;
+  /** Leaves the members of this group out. */
+  notInGroupID?: string;
+  /** Leaves these out. */
+  without?: readonly string[];
   autoFocus?: boolean;
   /** Only typing opens the list; else the focus does. */
   opensByTyping?: boolean;
@@ -17,7 +21,8 @@ export interface UserPickerProps {
 }
 
 /** Finds an active user. */
-export function UserPicker({ value, onChange, label = 'User', isOfAll = false, ...rest }: UserPickerProps) {
+export function UserPicker(props: UserPickerProps) {
+  const { value, onChange, label = 'User', isOfAll = false, notInGroupID, without = [], ...rest } = props;
   const { chosenTitle, setChosen } = useChosenTitle(value);
   const { field, search, isWaiting } = useChoiceByID(value, chosenTitle, (option) => {
     setChosen(option);
@@ -27,8 +32,10 @@ export function UserPicker({ value, onChange, label = 'User', isOfAll = false, .
     search,
     pageSize: 20,
     ...(isOfAll ? {} : { status: 'active' as const }),
+    ...(notInGroupID === undefined ? {} : { notInGroupID }),
   });
-  const items = (data?.users ?? []).map(({ userID, firstName, lastName, userName }) => ({
+  const found = (data?.users ?? []).filter(({ userID }) => !without.includes(userID));
+  const items = found.map(({ userID, firstName, lastName, userName }) => ({
     id: userID,
     title: `${firstName} ${lastName}`.trim() || userName,
     where: `@${userName}`,
