@@ -25,9 +25,9 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'createdAt',
     label: 'When',
     isSortable: true,
-    width: 220,
+    width: '17%',
     render: ({ createdAt }) => (
-      <time dateTime={createdAt} className="tabular-nums">
+      <time dateTime={createdAt} className="line-clamp-2 whitespace-normal tabular-nums max-xl:text-xs">
         {mediumDate(createdAt)}
       </time>
     ),
@@ -61,8 +61,13 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'target',
     label: 'Target',
-    render: ({ target }) =>
-      target && <CellLink href={only({ targetID: target.id })}>{target.name || target.id}</CellLink>,
+    render: ({ target, detail }) => (
+      <span className="flex min-w-0 flex-col">
+        {target && <CellLink href={only({ targetID: target.id })}>{target.name || target.id}</CellLink>}
+        {/* Detail has no column of its own there. */}
+        <span className="line-clamp-2 text-xs whitespace-normal text-muted xl:hidden">{detailText(detail)}</span>
+      </span>
+    ),
   },
   {
     id: 'detail',
