@@ -20,4 +20,10 @@ export function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
+/** `compareText` for texts that are all known: only where one of them has such pairs is each comparison looked at. */
+export function textOrder(texts: readonly string[]): typeof compareText {
+  if (texts.some((text) => paired.test(text))) return compareText;
+  return (one, other) => (one < other ? -1 : one > other ? 1 : 0);
+}
+
 const paired = /[\ud800-\udfff]/;

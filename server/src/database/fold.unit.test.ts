@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareText } from './fold.ts';
+import { compareText, textOrder } from './fold.ts';
 
 test('decisions §3 Lists: texts sort in code as in both databases, by code points', () => {
   const points = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
@@ -12,6 +12,7 @@ test('decisions §3 Lists: texts sort in code as in both databases, by code poin
   fc.assert(
     fc.property(text, text, (one, other) => {
       expect(Math.sign(compareText(one, other))).toBe(Math.sign(byPoints(points(one), points(other))));
+      expect(textOrder([one, other])(one, other)).toBe(Math.sign(compareText(one, other)));
     }),
     { seed: 3, numRuns: 500 },
   );

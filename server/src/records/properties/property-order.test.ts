@@ -35,6 +35,7 @@ describe('§4 Views, content §1: a list is sorted by a property', () => {
   test.each<[string, object, readonly unknown[], string, string]>([
     ['numbers by size', { type: 'number' }, [10, 9, undefined, -2.5, 9], '31402', '01432'],
     ['texts as names are', { type: 'text' }, ['Box 10', 'box 2', undefined, 'Ärmel', ''], '31024', '01324'],
+    ['texts with marks of JSON', { type: 'text' }, ['b,"y', 'b,"x', undefined, 'a}', 'b,"y'], '31042', '04132'],
     ['dates', { type: 'date' }, ['2026-02-01', undefined, '2025-12-31'], '201', '021'],
     ['no before yes', { type: 'yesNo' }, [true, undefined, false], '201', '021'],
     [
@@ -44,6 +45,7 @@ describe('§4 Views, content §1: a list is sorted by a property', () => {
       '201',
       '021',
     ],
+    ['lists of texts by their first', { type: 'text', isList: true }, [['b', 'x'], ['a', 'y'], ['b']], '102', '021'],
     ['lists by their first', { type: 'number', isList: true }, [[5, 1], [2, 9], []], '102', '012'],
   ])('%s, and those without a value last', async (name, property, values, ascending, descending) => {
     const propertyID = await withValues({ name, ...property }, values);
