@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { StocktakeLineRow } from '#contract/kinds/stocktake-line.ts';
 import { exact, quantityMax } from '#contract/limits.ts';
 import { recordPath } from '#web/api/kinds.ts';
@@ -25,11 +25,29 @@ export interface CountLineProps {
   isBlind: boolean;
 }
 
-/** One item in one box: what is expected, how many were counted, and what differs. */
-export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLineProps) {
+/**
+ * One item in one box: what is expected, how many were counted, and what differs. What is typed when it can be counted no
+ * longer, as others post the stocktake, leaves with its field, which says that it was not saved.
+ */
+export function CountLine({ canCount, ...line }: CountLineProps) {
+  return canCount ? <OpenLine {...line} /> : <ClosedLine {...line} />;
+}
+
+type LineProps = Omit<CountLineProps, 'canCount'>;
+
+function ClosedLine({ line, ...props }: LineProps) {
+  const { counted, itemUnit } = line;
+  return (
+    <LineFrame {...props} line={line} canCount={false} quantity={counted}>
+      <span className="tabular-nums">{counted === null ? 'Not counted' : formatQuantity(counted, itemUnit)}</span>
+    </LineFrame>
+  );
+}
+
+function OpenLine({ stocktakeID, line, isBlind }: LineProps) {
   const field = useRef<HTMLSpanElement>(null);
   const { quantity, change, flush, notes, hint, choices, fieldEvents } = useCount(stocktakeID, line, field);
-  const { itemID, itemName, itemUnit, expected, isGone } = line;
+  const { itemName, itemUnit, expected } = line;
   const step = (by: number) => {
     // What is typed and not yet reported counts.
     commitFocusedInput(field.current);
@@ -48,6 +66,50 @@ export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLinePro
     }
   };
   return (
+    <LineFrame {...{ stocktakeID, line, isBlind, quantity }} canCount>
+      <span ref={field} title={hint} className="ms-auto flex min-w-0 flex-col items-end gap-1" {...fieldEvents}>
+        <span className="flex min-w-0 items-center gap-1" data-count>
+          <NumberField
+            label={`Count of ${itemName} in ${line.boxName}`}
+            isLabelHidden
+            minValue={0}
+            maxValue={quantityMax}
+            value={quantity}
+            placeholder="–"
+            onChange={change}
+            onKeyDown={onKeyDown}
+            {...notes}
+            className="w-36 shrink-0 mobile:w-44"
+          />
+          <span className="w-16 truncate text-sm text-muted mobile:w-12 mobile:empty:hidden" title={itemUnit}>
+            {itemUnit}
+          </span>
+          {quantity === null && !isBlind ? (
+            <IconButton icon={Check} label={`${itemName} as expected`} onPress={() => change(expected)} />
+          ) : (
+            <IconButton
+              icon={X}
+              label={`Clear the count of ${itemName}`}
+              isDisabled={quantity === null}
+              onPress={() => change(null)}
+            />
+          )}
+        </span>
+        <QuantityChoices choices={choices} />
+      </span>
+    </LineFrame>
+  );
+}
+
+interface LineFrameProps extends CountLineProps {
+  /** As it is shown, saved or not. */
+  quantity: number | null;
+  children: ReactNode;
+}
+
+function LineFrame({ stocktakeID, line, canCount, isBlind, quantity, children }: LineFrameProps) {
+  const { itemID, itemName, itemUnit, expected, isGone } = line;
+  return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 last:border-b-0">
       <span className="flex min-w-40 flex-1 flex-col">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
@@ -64,40 +126,7 @@ export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLinePro
         </span>
       </span>
       {!isBlind && quantity !== null && <Difference value={exact(quantity - expected)} unit={itemUnit} />}
-      {canCount ? (
-        <span ref={field} title={hint} className="ms-auto flex min-w-0 flex-col items-end gap-1" {...fieldEvents}>
-          <span className="flex min-w-0 items-center gap-1" data-count>
-            <NumberField
-              label={`Count of ${itemName} in ${line.boxName}`}
-              isLabelHidden
-              minValue={0}
-              maxValue={quantityMax}
-              value={quantity}
-              placeholder="–"
-              onChange={change}
-              onKeyDown={onKeyDown}
-              {...notes}
-              className="w-36 shrink-0 mobile:w-44"
-            />
-            <span className="w-16 truncate text-sm text-muted mobile:w-12 mobile:empty:hidden" title={itemUnit}>
-              {itemUnit}
-            </span>
-            {quantity === null && !isBlind ? (
-              <IconButton icon={Check} label={`${itemName} as expected`} onPress={() => change(expected)} />
-            ) : (
-              <IconButton
-                icon={X}
-                label={`Clear the count of ${itemName}`}
-                isDisabled={quantity === null}
-                onPress={() => change(null)}
-              />
-            )}
-          </span>
-          <QuantityChoices choices={choices} />
-        </span>
-      ) : (
-        <span className="tabular-nums">{quantity === null ? 'Not counted' : formatQuantity(quantity, itemUnit)}</span>
-      )}
+      {children}
     </li>
   );
 }
