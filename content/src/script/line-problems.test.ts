@@ -11,6 +11,10 @@ describe('content §7: a line of a script', () => {
     // Where ways meet it would be another option of the choice above.
     ['Well?\n+ A\n  One.\n+ B\n  Two.\n-> cellar', 'There is no “== cellar” to link to.'],
     ['Well?\n+ A\n  -> cellar', 'There is no “== cellar” to link to.'],
+    // As other tools write options, one of them a single word.
+    ['Well?\n-> Yes, gladly\n-> No', 'There is no “== No” to link to. For an option, write “+ No”.'],
+    ['Well?\n-> Yes, gladly\n  Good.\n-> No', 'There is no “== No” to link to. For an option, write “+ No”.'],
+    ['Well?\n+ Yes\n-> No', 'There is no “== No” to link to. For an option, write “+ No”.'],
     ['Well?\n-> No\n== Go\nGone.', 'There is no “== No” to link to. For an option, write “+ No”.'],
     ['Hello.\n-> cellra\n  Dark.\n== cellar\nDark.', 'There is no “== cellra” to link to. Did you mean “-> cellar”?'],
     [
@@ -114,14 +118,20 @@ describe('content §7: a line of a script', () => {
     expect(steps(1000)).toBe(steps(10));
   });
 
-  test('offers the section that a link needs, and to make the link an option only where that begins a choice', () => {
-    const texts = ['Well?\n-> Yes', 'Well?\n+ A\n-> Yes', 'One.\n-> cellra\n== cellar\nDark.'];
+  test('offers the section that a link needs, and to make the link an option only where that begins or continues a choice', () => {
+    const texts = [
+      'Well?\n-> Yes',
+      'Well?\n+ A\n-> Yes',
+      'Well?\n+ A\n  One.\n-> Yes',
+      'One.\n-> cellra\n== cellar\nDark.',
+    ];
     texts.push('Well?\n-> cellar\n  Dark.\n== cellar\nDark.', 'One.\n-> the celar\n== the cellar\nDark.');
     const offered = texts.map((text) => {
       const { heading, instead, option } = changesOf(text.split('\n'), nobody).problems[0] ?? {};
       return { heading, instead, ...(option && { option }) };
     });
     expect(offered).toEqual([
+      { heading: '== Yes', instead: ['+ Yes'] },
       { heading: '== Yes', instead: ['+ Yes'] },
       { heading: '== Yes', instead: undefined },
       { heading: undefined, instead: ['-> cellar'] },
