@@ -7,6 +7,8 @@ import { newWorkspace, type Workspace } from './workspace.ts';
 interface Graph {
   nodes: {
     conversationNodeID: string;
+    x: number;
+    y: number;
     type: string;
     name: string;
     text: string;
@@ -66,6 +68,20 @@ test('content §7: lines are written on the graph with the keyboard alone, one a
     return texts;
   };
   await expect.poll(inOrder).toEqual(['Who goes there?', 'Halt!', 'Speak up.']);
+  // And is drawn there: what follows makes room.
+  const places = async () => {
+    const { nodes } = await graphOf(workspace, conversationID);
+    const [first, added, next] = ['Who', 'Halt', 'Speak'].map((word) =>
+      nodes.find(({ text }) => text.startsWith(word)),
+    );
+    return [
+      first?.y === added?.y,
+      added?.y === next?.y,
+      Number(first?.x) < Number(added?.x),
+      Number(added?.x) < Number(next?.x),
+    ];
+  };
+  await expect.poll(places).toEqual([true, true, true, true]);
   // The text, then the line.
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');

@@ -28,7 +28,7 @@ import { GraphLimits } from './graph-limits.tsx';
 import { GraphPanel, type GraphPanelProps } from './graph-panel.tsx';
 import type { GraphRecord } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
-import { addition, connection, idToBeginWith } from './new-parts.ts';
+import { addition, connection, idToBeginWith, withRoom } from './new-parts.ts';
 import { useNodesWithComments } from './node-comments.ts';
 import { useNodesWithProblems } from './node-problems.ts';
 import { preloadPartFields } from './part-fields.tsx';
@@ -158,11 +158,13 @@ export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
               }));
               store.do({ nodes: { update: moved }, summary: `${what} of “${name}”` });
             }}
-            onAdd={(at, from, isEnding) => {
-              const type = isEnding ? graph.endingType : undefined;
+            onAdd={(at, from, proposed) => {
+              const type = proposed?.isEnding ? graph.endingType : undefined;
               const id = idToBeginWith(state, ownerID);
               const added = addition(graph, state.nodes, state.edges, { at, from, type, id });
-              return store.do(added.gesture) ? added.id : null;
+              const versionOf = (moved: string) => store.versionOf('nodes', moved);
+              const gesture = proposed ? withRoom(added, { nodes, edges }, state.edges, versionOf) : added.gesture;
+              return store.do(gesture) ? added.id : null;
             }}
             onConnect={(from, to) => void connect({ from, to })}
             onDelete={(deleted, links) =>

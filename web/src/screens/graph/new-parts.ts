@@ -2,7 +2,8 @@ import { v7 as newID } from 'uuid';
 import { initialValues } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { type ApiError, hasProblemType } from '#web/api/transport/error.ts';
-import type { Point } from '#web/ui/graph/graph-types.ts';
+import type { GraphEdge, GraphNode, Point } from '#web/ui/graph/graph-types.ts';
+import { roomForInserted } from '#web/ui/graph/room-for-inserted.ts';
 import type { Gesture, GraphRecord, Parts } from './graph-records.ts';
 import type { GraphState } from './graph-state.ts';
 import type { KindGraph } from './kind-graph.ts';
@@ -91,4 +92,25 @@ export function connection(
   const isThere = leavingOf(edges, from).some(({ fields }) => fields.toID === to);
   const isSame = replaced ? replaced.fields.toID === to : isThere && !graph.replaced;
   return isSame ? null : { gesture: { edges: changes, summary: 'Linked two nodes' }, replaced };
+}
+
+/**
+ * The gesture that adds a node, which makes room for it where it comes between two others.
+ * @param before the edges without it
+ */
+export function withRoom(
+  { id, gesture }: { id: string; gesture: Gesture },
+  shown: { nodes: readonly GraphNode[]; edges: readonly GraphEdge[] },
+  before: Parts,
+  versionOf: (nodeID: string) => number,
+): Gesture {
+  const replaced = before.get(gesture.edges?.update?.[0]?.id ?? '')?.fields;
+  const room =
+    replaced && roomForInserted(shown.nodes, shown.edges, { from: `${replaced.fromID}`, to: `${replaced.toID}` });
+  if (!room) return gesture;
+  const create = gesture.nodes?.create?.map((node) =>
+    node.id === id ? { ...node, fields: { ...node.fields, ...room.at } } : node,
+  );
+  const update = [...room.moved].map(([moved, fields]) => ({ id: moved, version: versionOf(moved), fields }));
+  return { ...gesture, nodes: { ...gesture.nodes, ...(create && { create }), update } };
 }

@@ -57,7 +57,7 @@ export function handleGraphKey(event: KeyboardEvent, options: KeyOptions): boole
     const below = (view.scene.outgoing.get(node.id) ?? []).length * (node.height + 24);
     const { width, height } = node;
     const at = freeBelow(view.scene, { x: node.x + width + gap, y: node.y + below, width, height });
-    const id = actions().onAdd(at, node.id, isEnding);
+    const id = actions().onAdd(at, node.id, { isEnding });
     if (id === null) return true;
     select({ nodes: new Set([id]), edge: null });
     edit(id);

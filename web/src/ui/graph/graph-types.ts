@@ -72,8 +72,11 @@ export interface EditedTitle {
 export interface GraphActions {
   /** New positions of nodes, by id. `what` is how the history calls it: `Moved 3 nodes`. */
   onMove: (positions: ReadonlyMap<string, Point>, what: string) => void;
-  /** A new node whose left top corner is there, joined to another one, or an ending. Answers its id. */
-  onAdd: (at: Point, from: string | null, isEnding?: boolean) => string | null;
+  /**
+   * A new node whose left top corner is there, joined to another one. Answers its id.
+   * @param proposed by a key, which chose no place; `isEnding`: an ending
+   */
+  onAdd: (at: Point, from: string | null, proposed?: { isEnding: boolean }) => string | null;
   onConnect: (from: string, to: string) => void;
   onDelete: (nodes: readonly string[], edges: readonly string[]) => void;
   /** What is edited of a node, in one line where its title stands. Null: it takes a larger field, beside the graph. */
