@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { newScript, writeLines } from './conversation.ts';
+import { newScript, openScript, writeLines } from './conversation.ts';
 import { test } from './test.ts';
 
 test('content §7: what a writer of Ink types is changed with one press, and the graph says what of the script is not saved', async ({
@@ -33,4 +33,16 @@ test('content §7: what a writer of Ink types is changed with one press, and the
   await page.goto(`/home/conversations/graph/${id}`);
   await expect(page.getByRole('application', { name: /graph of 3 nodes/ })).toBeVisible();
   await expect(notice).toHaveCount(0);
+
+  // A link that is nearly called like a section may be an option, too.
+  await (await openScript(page, id)).focus();
+  await page.keyboard.press('Control+End');
+  for (const line of ['== the lamp room', 'MIRA: Dark.', '-> the lamp rom']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type(line);
+  }
+  await page.getByRole('button', { name: 'Make it an option' }).click();
+  await expect(script).toContainText('+ the lamp rom');
+  await expect.poll(said).toContain('choice Dark.');
 });
