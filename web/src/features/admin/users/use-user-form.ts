@@ -7,7 +7,7 @@ import { jsonMessages } from '#contract/json-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUserGroupsSaveMutation, useAdminUserSaveMutation } from '#web/api/administration/admin-users.ts';
-import { fieldErrors, hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
+import { type ApiError, fieldErrors, hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
 import type { Conflict } from '#web/screens/form/stale-dialog.tsx';
 import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
 import { useRestoredValues } from '#web/screens/form/use-restored-values.ts';
@@ -17,6 +17,7 @@ import { resetToSaved } from '#web/session/forms/reset-to-saved.ts';
 import { validationToast } from '#web/session/forms/server-errors.ts';
 import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
+import { isOffline, useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 import { adminPaths } from '../admin-paths.ts';
@@ -61,7 +62,8 @@ function useTwoSteps() {
 
 /**
  * The form of a user (§4 User save): the user is saved, then the groups, each with its message; an errorMessage stops it.
- * What the server refuses says why, a stale version is compared; any other failure says nothing (§8). The form stays as it was typed.
+ * What the server refuses says why, a stale version is compared; what got no answer waits for it, and any other failure says
+ * nothing (§8). The form stays as it was typed.
  * @param stored the user as read last; null: a new one
  */
 export function useUserForm(stored: AdminUser | null) {
@@ -77,6 +79,8 @@ export function useUserForm(stored: AdminUser | null) {
   /** The toast of a save that was refused. */
   const refusal = useRef<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  /** No answer came. */
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const [settingsProblem, setSettingsProblem] = useState('');
   const [conflict, setConflict] = useState<(Conflict<Compared> & { theirUser: AdminUser }) | null>(null);
   const form = useForm<UserValues, unknown, UserValues>({
@@ -111,6 +115,7 @@ export function useUserForm(stored: AdminUser | null) {
   /** @param title of what the server definitely refused, for a reason that no field has */
   const fail = (error: unknown, mine: UserValues, title: string) => {
     if (!isApiError(error)) return;
+    if (isOffline(error)) setFailure(error);
     const theirUser = hasProblemType(error, 'staleVersion') ? readUser(error.problem?.current) : null;
     if (theirUser && start.current) {
       const [base, theirs] = [comparedValues(userValues(start.current)), comparedValues(userValues(theirUser))];
@@ -164,6 +169,7 @@ export function useUserForm(stored: AdminUser | null) {
 
   const save = async (values: UserValues) => {
     if (isSaving) return;
+    setFailure(null);
     const parsed = parseSettings(values.settings);
     if ('problem' in parsed) {
       setSettingsProblem(values.settings.trim() === '' ? userMessages.userSettingsRequired : parsed.problem);
@@ -208,17 +214,21 @@ export function useUserForm(stored: AdminUser | null) {
     }
   };
 
+  const submit = form.handleSubmit(save, (found) => {
+    const isBlank = form.getValues('settings').trim() === '';
+    setSettingsProblem(isBlank ? userMessages.userSettingsRequired : '');
+    sayInvalid(found);
+  });
+  useRetryWhenOnline(failure, () => void submit());
+
   return {
     form,
     isDirty,
     isSaving,
+    failure,
     settingsProblem,
     clearSettingsProblem: () => setSettingsProblem(''),
-    submit: form.handleSubmit(save, (found) => {
-      const isBlank = form.getValues('settings').trim() === '';
-      setSettingsProblem(isBlank ? userMessages.userSettingsRequired : '');
-      sayInvalid(found);
-    }),
+    submit,
     conflict,
     closeConflict: () => setConflict(null),
     resolveConflict: (chosen: Compared) => {

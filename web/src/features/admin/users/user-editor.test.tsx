@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminUser, UserGroupOption } from '#contract/admin-user.ts';
 import { problemTypes } from '#contract/errors.ts';
+import { serverBack } from '#web/session/forms/use-retry-when-online.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { fakeUser } from '#web/testing/fakes.ts';
 import { UserEditor } from './user-editor.tsx';
@@ -110,4 +111,19 @@ test('§8: groups that the server refuses are not saved in silence: why is said 
   await save();
   const told = ['success: User information saved successfully!', 'error: User groups not saved'];
   await waitFor(() => expect(toasts()).toEqual(told));
+});
+
+test('decisions §3: a user whose save got no answer is said not to be saved yet, and is saved once the server answers', async () => {
+  const { sent, toasts } = showEditor(fakeAdminUser({}));
+  const answering = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await userEvent.type(field(/Last Name/), ' two');
+  await save();
+  expect(await screen.findByText(/^The server can’t be reached\. Your changes will be saved/)).toBeTruthy();
+  expect(toasts()).toEqual([]);
+  vi.stubGlobal('fetch', answering);
+  await act(async () => void window.dispatchEvent(new Event(serverBack)));
+  await waitFor(() => expect(toasts()).toHaveLength(2));
+  expect(sent).toMatchObject([{ lastName: 'Desk two' }]);
+  expect(screen.queryByText('Not saved yet')).toBeNull();
 });

@@ -38,8 +38,8 @@ export function UserEditor({ user, groups, onDirtyChange }: UserEditorProps) {
   return (
     <RecordForm
       label={user ? `Edit ${fullName(user)}` : userMessages.newUser}
-      // §8: a failed save says nothing, and there is no banner while somebody else edits.
-      editing={{ ...editing, failure: null, meanwhile: null, lookMeanwhile: () => undefined }}
+      // There is no banner while somebody else edits.
+      editing={{ ...editing, meanwhile: null, lookMeanwhile: () => undefined }}
       fieldLabel={(name) => (isUserField(name) ? userFieldLabels[name] : undefined)}
       words={words}
       saveLabel="Save"
