@@ -25,7 +25,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'createdAt',
     label: 'When',
     isSortable: true,
-    width: '17%',
+    width: '19%',
     render: ({ createdAt }) => (
       <time dateTime={createdAt} className="line-clamp-2 whitespace-normal tabular-nums max-xl:text-xs">
         {mediumDate(createdAt)}
