@@ -40,8 +40,8 @@ export interface Way {
   /** A node; what a link calls one; null: nothing yet. */
   to: Head | string | null;
   at: number;
-  /** Of a link: it would be the first option of the line above it, or one more right below an option or one that is written `->`. */
-  mayBeOption?: boolean;
+  /** Of a link: written with `+` it would be the first option of the line above it, or one more right below an option or one written with `->`. */
+  wouldBeOption?: boolean;
 }
 
 export interface ScriptProblem extends SyntaxHint {

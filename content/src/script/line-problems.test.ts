@@ -14,6 +14,7 @@ describe('content §7: a line of a script', () => {
     // As other tools write options, one of them a single word.
     ['Well?\n-> Yes, gladly\n-> No', 'There is no “== No” to link to. For an option, write “+ No”.'],
     ['Well?\n-> Yes, gladly\n  Good.\n-> No', 'There is no “== No” to link to. For an option, write “+ No”.'],
+    ['Well?\n-> Yes, gladly\n[else]\n-> No', 'There is no “== No” to link to.'],
     ['Well?\n+ Yes\n-> No', 'There is no “== No” to link to. For an option, write “+ No”.'],
     ['Well?\n-> No\n== Go\nGone.', 'There is no “== No” to link to. For an option, write “+ No”.'],
     ['Hello.\n-> cellra\n  Dark.\n== cellar\nDark.', 'There is no “== cellra” to link to. Did you mean “-> cellar”?'],

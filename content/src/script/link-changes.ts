@@ -51,7 +51,7 @@ export const linkWithLines = (to: string) => ({
 function noPlace(
   to: string,
   places: PlaceNames,
-  mayBeOption: boolean,
+  wouldBeOption: boolean,
 ): Pick<ScriptProblem, keyof SyntaxHint | 'heading' | 'option'> {
   const foreign = foreignTarget(to);
   if (foreign) return foreign;
@@ -63,7 +63,7 @@ function noPlace(
     const option = `+ ${to}`;
     return isWords(to) ? { ...means, message: `${means.message} For an option, write “${option}”.`, option } : means;
   }
-  if (!mayBeOption) return { message, heading };
+  if (!wouldBeOption) return { message, heading };
   return { message: `${message} For an option, write “+ ${to}”.`, instead: [`+ ${to}`], heading };
 }
 
@@ -79,7 +79,7 @@ export function* linkChanges(
 ): Pausable<(broken: ReadonlySet<number>, onChange: (section: number) => void) => Pausable<Changes>> {
   const ports = new Map<Head, Map<string, string | null>>();
   const refusedAt = new Set<number>();
-  for (const [index, { from, port, to, at, mayBeOption = false }] of read.ways.entries()) {
+  for (const [index, { from, port, to, at, wouldBeOption = false }] of read.ways.entries()) {
     if (index % 64 === 63) yield;
     const own = ports.get(from) ?? new Map<string, string | null>();
     let target = typeof to === 'string' ? null : (to?.id ?? null);
@@ -95,7 +95,7 @@ export function* linkChanges(
       if (found === null) refuse({ message: `Two nodes are called “${to}”.` });
       else if (found === undefined && to.startsWith('#')) refuse({ message: `No line has the mark ${to}.` });
       else if (found === undefined && !isUnread) {
-        refuse(noPlace(to, reader.places, mayBeOption));
+        refuse(noPlace(to, reader.places, wouldBeOption));
         yield;
       }
       target = isUnread ? unread : (found ?? null);

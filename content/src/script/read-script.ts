@@ -120,11 +120,12 @@ class Reading {
   #link(line: ScriptLine & { is: 'link' }): void {
     const level = this.#levels.at(line.indent);
     const above = isAfterOptions(level) ? level.fork?.cases.at(-1) : undefined;
-    const continuesChoice = above !== undefined && (above === this.#above || above.line.head.startsWith('->'));
+    const continuesChoice =
+      above !== undefined && !level.hasElse && (above === this.#above || above.line.head.startsWith('->'));
     endFork(level);
     if (level.open.length === 0) this.#wrong('Nothing leads to this link.');
     const [to, at] = [line.to === '?' ? null : line.to, this.#at];
-    const more = (continuesChoice || beginsChoice(level)) && { mayBeOption: true };
+    const more = (continuesChoice || beginsChoice(level)) && { wouldBeOption: true };
     for (const end of level.open) this.#result.ways.push({ ...end, to, at, ...more });
     this.#above = null;
     if (line.mayBeOption) return;

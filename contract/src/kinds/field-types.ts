@@ -27,7 +27,7 @@ export type FieldType =
 /** How much a word of a field counts in a search, most first. */
 export type SearchPlace = 'name' | 'code' | 'tag' | 'field' | 'text';
 
-/** Not begun or given up, at work, done. */
+/** Nobody works on it now; somebody does; it is done. */
 export type ChoiceTone = 'neutral' | 'info' | 'success';
 
 /** What may be said of a field of any type; each word stands by itself. */

@@ -61,13 +61,17 @@ const columns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'target',
     label: 'Target',
-    render: ({ target, detail }) => (
-      <span className="flex min-w-0 flex-col">
-        {target && <CellLink href={only({ targetID: target.id })}>{target.name || target.id}</CellLink>}
-        {/* Detail has no column of its own there. */}
-        <span className="line-clamp-2 text-xs whitespace-normal text-muted xl:hidden">{detailText(detail)}</span>
-      </span>
-    ),
+    render: ({ target, detail }) => {
+      const words = detailText(detail);
+      if (!target && !words) return null;
+      return (
+        <span className="flex min-w-0 flex-col">
+          {target && <CellLink href={only({ targetID: target.id })}>{target.name || target.id}</CellLink>}
+          {/* Detail has no column of its own there. */}
+          <span className="line-clamp-2 text-xs whitespace-normal text-muted xl:hidden">{words}</span>
+        </span>
+      );
+    },
   },
   {
     id: 'detail',

@@ -62,6 +62,10 @@ async function groupNames({ read }: Database, userIDs: readonly string[]): Promi
     .orderBy('userGroup.groupID')
     .execute();
   const names = new Map<string, string[]>();
-  for (const { userID, name } of rows) names.set(userID, [...(names.get(userID) ?? []), name]);
+  for (const { userID, name } of rows) {
+    const found = names.get(userID);
+    if (found) found.push(name);
+    else names.set(userID, [name]);
+  }
   return names;
 }

@@ -1,4 +1,5 @@
 import { User } from 'lucide-react';
+import { pageSizeMax } from '#contract/limits.ts';
 import { useAdminUsersDigestGetQuery } from '#web/api/administration/admin-users.ts';
 import { useChoiceByID, useChosenTitle } from '#web/screens/picker/use-choice-by-id.ts';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
@@ -30,7 +31,8 @@ export function UserPicker(props: UserPickerProps) {
   });
   const { data, isFetching, isError } = useAdminUsersDigestGetQuery({
     search,
-    pageSize: 20,
+    // So many are found that whoever is left out takes nobody's place.
+    pageSize: Math.min(pageSizeMax, 20 + without.length),
     ...(isOfAll ? {} : { status: 'active' as const }),
     ...(notInGroupID === undefined ? {} : { notInGroupID }),
   });
