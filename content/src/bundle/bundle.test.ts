@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { problemsIn } from '#content/testing/problem-worlds.ts';
 import { idOf, named, WorldMaker } from '#content/testing/worlds.ts';
 import { readBundle } from '#runtime/format/read.ts';
 import { load, play, possibleActions } from '#runtime/runtime.ts';
@@ -40,6 +41,23 @@ const world = () =>
 const made = (maker: WorldMaker) => bundleOf(maker.held, { name: 'Lowmere' });
 
 describe('content §10: a workspace becomes a bundle', () => {
+  test('in which the same of two links from one place is played, in whatever order they were read', () => {
+    const nodes = { start: { type: 'start' }, one: { type: 'line' }, two: { type: 'line' } };
+    const targetOf = (edges: string[]) => {
+      const maker = new WorldMaker().talk('gate', nodes, edges);
+      const isStart = ({ id }: { id: string }) => id === idOf('conversationNode', 'gate/start');
+      const start = JSON.stringify(made(maker).bundle.conversations[0]?.nodes.find(isStart));
+      return { start, unreached: problemsIn(maker).filter((problem) => problem.startsWith('unreachableNode')) };
+    };
+    const [one, other] = [targetOf(['start > one', 'start > two']), targetOf(['start > two', 'start > one'])];
+    expect(one).toEqual(other);
+    const [reached, ...others] = ['one', 'two'].filter((name) =>
+      one.start.includes(idOf('conversationNode', `gate/${name}`)),
+    );
+    expect(others).toEqual([]);
+    expect(one.unreached).toEqual([expect.stringContaining(reached === 'one' ? 'two' : 'one')]);
+  });
+
   test('that its schema allows and the runtime plays', () => {
     const { bundle, problems } = made(world());
     expect(problems).toEqual([]);

@@ -1,6 +1,7 @@
 import type { ChoiceOption, NodeCase } from '#contract/kinds/conversation-node.ts';
 import type { WorldRow } from '#contract/world.ts';
 import type { Conversation, ConversationNode, Option } from '#runtime/format/bundle-types.generated.ts';
+import { targetsByPort } from '../world/targets-by-port.ts';
 import type { World } from '../world/world.ts';
 import { inOrder } from './bundle-order.ts';
 import type { RecordCompiler } from './compiler.ts';
@@ -11,9 +12,7 @@ type Node = WorldRow<'conversationNode'>;
 /** Conversations with their nodes, whose links are members of them; notes and frames are for whoever writes. */
 export function conversationsOf(world: World, compiler: RecordCompiler): Conversation[] {
   const nodes = Map.groupBy(world.conversationNode.values(), ({ conversationID }) => conversationID);
-  const ways = new Map<string, Map<string, string>>();
-  for (const { fromID, toID, port } of world.conversationEdge.values())
-    ways.set(fromID, (ways.get(fromID) ?? new Map<string, string>()).set(port, toID));
+  const ways = targetsByPort(world.conversationEdge.values());
   return inOrder(world, 'conversation').map((row) => {
     const { conversationID, placeID, participants, quests, tags, properties, priority } = row;
     compiler.at('conversation', conversationID);

@@ -1,4 +1,5 @@
 import type { WorldRow } from '#contract/world.ts';
+import { targetsByPort } from '../world/targets-by-port.ts';
 import { endlessLoops } from './endless-loops.ts';
 import type { Look } from './look.ts';
 import { missingStart } from './missing-start.ts';
@@ -45,12 +46,7 @@ export function checkTalk(look: Look, conversationID: string, waysOf: (nodeID: s
     return { findings: [finding], unreached: nothing };
   }
 
-  const targets = new Map<string, Map<string, string>>();
-  for (const { fromID, toID, port } of edges) {
-    const known = targets.get(fromID);
-    if (known) known.set(port, toID);
-    else targets.set(fromID, new Map([[port, toID]]));
-  }
+  const targets = targetsByPort(edges);
   const startID = starts.sort()[0] as string;
   const exits = new Map(
     [...nodes].map(([id, node]) => [
