@@ -216,6 +216,15 @@ describe('decisions §2: notification choices, SMS', () => {
     expect((await log())[0]).toMatchObject({ status: 'failed', attempts: 1, error });
   });
 
+  test.each([
+    ['is cut off', 'cut'],
+    ['stops halfway', 'hangs'],
+  ] as const)('a message that Twilio took is sent, even when its answer %s', async (_name, rest) => {
+    twilio.next = [{ status: 201, body: '{"sid":', rest }];
+    expect(await send('+15005550010')).toEqual({});
+    expect((await log())[0]).toMatchObject({ status: 'sent', attempts: 1, error: '' });
+  });
+
   test('what may have arrived is not sent again', async () => {
     const user = await person('+15005550026');
     twilio.next = [hang];

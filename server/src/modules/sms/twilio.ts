@@ -45,11 +45,9 @@ export function createTwilio({ baseURL, limitMilliseconds = 10_000, now }: Twili
   return {
     async send(settings, { to, body }, signal) {
       let response: Response;
-      let answer: unknown;
       try {
         const form = new URLSearchParams({ To: to, From: settings.fromNumber, Body: body });
         response = await call(settings, '/Messages.json', { method: 'POST', body: form }, signal);
-        answer = await response.json().catch(() => null);
       } catch (error) {
         const words = noAnswer(error, seconds);
         // The server is stopping, or the request did not leave it.
@@ -57,7 +55,10 @@ export function createTwilio({ baseURL, limitMilliseconds = 10_000, now }: Twili
         // Twilio has no way to say that a message is the same one: each attempt may send it once more.
         return { status: 'failed', error: `${words} The message may have arrived.` };
       }
+      const answer = await answerOf(response);
       if (response.ok) {
+        // Twilio took it, and what it says of it was lost on the way.
+        if (response.status === 201 && answer === lost) return { status: 'sent' };
         const message = created.safeParse(answer);
         if (message.success) return { status: 'sent', providerID: message.data.sid };
         // Something between may have answered in its place. A second attempt might send it twice.
@@ -72,7 +73,7 @@ export function createTwilio({ baseURL, limitMilliseconds = 10_000, now }: Twili
     async check(settings) {
       try {
         const response = await call(settings, '.json', { method: 'GET' });
-        const answer: unknown = await response.json().catch(() => null);
+        const answer = await answerOf(response);
         if (!response.ok) return problemOf(settings, response.status, answer);
         const found = account.safeParse(answer);
         if (!found.success) return 'Twilio’s answer cannot be read.';
@@ -82,6 +83,18 @@ export function createTwilio({ baseURL, limitMilliseconds = 10_000, now }: Twili
       }
     },
   };
+}
+
+/** A body that did not arrive: the connection was cut, the limit passed, or the server is stopping. */
+const lost = Symbol('lost');
+
+/** Its JSON; null when it is none. */
+async function answerOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    return error instanceof SyntaxError ? null : lost;
+  }
 }
 
 /** Twilio's own words, without the token should they repeat it: they are kept in the log and shown. */

@@ -12,6 +12,8 @@ export interface FakeAnswer {
   status: number;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
+  /** More is announced than `body`: then the connection ends, or nothing more comes. */
+  rest?: 'cut' | 'hangs';
 }
 
 /** Never answers. */
@@ -41,7 +43,11 @@ export async function startFakeServer(
       body: Buffer.concat(chunks),
     });
     if (given === hang) return;
-    response.writeHead(given.status, given.headers).end(given.body);
+    const { status, body = '', rest } = given;
+    if (rest === undefined) return void response.writeHead(status, given.headers).end(body);
+    response.writeHead(status, { ...given.headers, 'content-length': body.length + 1000 }).write(body);
+    // Once the other side has the head.
+    if (rest === 'cut') response.socket?.end();
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
