@@ -89,7 +89,8 @@ async function collectSecrets(): Promise<void> {
     .execute())
     secrets.set(`refreshHash of ${sessionID}`, refreshHash);
   // Whatever any module keeps in the vault: of a pair of keys the private one.
-  const cipher = new SecretCipher((await loadInstanceKey(secretKey, app.dataDirectory)).derive('vault'));
+  const key = await loadInstanceKey(secretKey, app.dataDirectory, app.app.database);
+  const cipher = new SecretCipher(key.derive('vault'));
   for (const { name, value } of await read.selectFrom('secret').selectAll().execute()) {
     const plain = cipher.decrypt(name, value);
     const pair = plain.startsWith('{') ? (JSON.parse(plain) as { privateKey?: string }) : {};

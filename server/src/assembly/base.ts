@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '#server/http/clock.ts';
 import { createLogger, type Logger } from '#server/http/log.ts';
 import { type AuditLog, createAuditLog } from '#server/modules/audit/service.ts';
 import { createPermissionService, type PermissionService } from '#server/modules/permissions/service.ts';
-import { type InstanceKey, InstanceKeyError, loadInstanceKey } from '#server/modules/settings/instance-key.ts';
+import { type InstanceKey, loadInstanceKey } from '#server/modules/settings/instance-key.ts';
 import { SecretCipher } from '#server/modules/settings/secret-cipher.ts';
 import { createSettingsService, type SettingsService } from '#server/modules/settings/service.ts';
 import type { AppOptions } from './options.ts';
@@ -39,9 +39,10 @@ export async function createBase(options: AppOptions, opening?: OpenOptions): Pr
   const { config, clock = systemClock, logger = createLogger(config.logLevel) } = options;
   // A command beside the server leaves the folder alone: DATA_DIR may not be that of the service.
   if (opening?.migrates !== false) await openDataFolder(config.dataDirectory);
-  const instanceKey = await loadInstanceKey(config.secretKey, config.dataDirectory);
   const database = await openDatabase(config.databaseURL ?? sqliteFile(config.dataDirectory), undefined, opening);
   try {
+    // Once the database is open, which tells whether it has a key already.
+    const instanceKey = await loadInstanceKey(config.secretKey, config.dataDirectory, database);
     let publicURL = config.publicURL ?? '';
     const cipher = new SecretCipher(instanceKey.derive('vault'));
     const settings = await createSettingsService({
@@ -69,7 +70,7 @@ export async function createBase(options: AppOptions, opening?: OpenOptions): Pr
     };
   } catch (error) {
     await database.close();
-    throw error instanceof InstanceKeyError ? await instanceKey.refuse(error) : error;
+    throw error;
   }
 }
 

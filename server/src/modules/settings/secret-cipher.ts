@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { InstanceKeyError } from './instance-key.ts';
 
 /** Encrypts what is secret at rest: AES-256-GCM, bound to the name it is stored under so that two cannot be swapped. */
 export class SecretCipher {
@@ -14,8 +15,19 @@ export class SecretCipher {
     return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
   }
 
-  /** @throws when it was sealed with another key, under another name, or altered since. */
+  /** @throws {InstanceKeyError} when it was sealed with another key, under another name, or altered since. */
   decrypt(name: string, stored: string): string {
+    try {
+      return this.#open(name, stored);
+    } catch (error) {
+      throw new InstanceKeyError(
+        'The secrets in the database were encrypted with another key. Start with the LOREBOX_SECRET_KEY, or the secret.key file in DATA_DIR, that they were made with.',
+        { cause: error },
+      );
+    }
+  }
+
+  #open(name: string, stored: string): string {
     const bytes = Buffer.from(stored.slice('v1.'.length), 'base64url');
     const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12)).setAAD(Buffer.from(name));
     decipher.setAuthTag(bytes.subarray(12, 28));

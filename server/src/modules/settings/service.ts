@@ -10,7 +10,6 @@ import type { Tables } from '#server/database/tables.ts';
 import { publishAccessChange } from '#server/http/access-change.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { isoTime } from '#server/http/clock.ts';
-import { InstanceKeyError } from './instance-key.ts';
 import type { SecretCipher } from './secret-cipher.ts';
 import { createSettingsCache } from './settings-cache.ts';
 import { changesBetween, mergeSettings } from './settings-object.ts';
@@ -61,7 +60,10 @@ export interface SettingsOptions {
 
 const newJwtSecret = () => randomBytes(32).toString('base64url');
 
-/** Opens the settings and makes what the first start must make: the secret that signs sessions. */
+/**
+ * Opens the settings and makes what the first start must make: the secret that signs sessions.
+ * @throws {InstanceKeyError} when the secrets were encrypted with another key than the cipher's
+ */
 export async function createSettingsService(options: SettingsOptions): Promise<SettingsService> {
   const { database, clock, cipher, publicURL = () => '' } = options;
   const first = cipher.encrypt(jwtSecretName, newJwtSecret());
@@ -165,10 +167,7 @@ export async function createSettingsService(options: SettingsOptions): Promise<S
     await service.jwtSecret();
   } catch (error) {
     settingsCache.close();
-    throw new InstanceKeyError(
-      'The secrets in the database were encrypted with another key. Start with the LOREBOX_SECRET_KEY, or the secret.key file in DATA_DIR, that they were made with.',
-      { cause: error },
-    );
+    throw error;
   }
   return service;
 }

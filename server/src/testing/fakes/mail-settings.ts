@@ -31,7 +31,7 @@ async function at<T>(
 ): Promise<T> {
   const database = await openDatabase(place.databaseURL ?? sqliteFile(place.dataDirectory));
   try {
-    const key = await loadInstanceKey(null, place.dataDirectory);
+    const key = await loadInstanceKey(null, place.dataDirectory, database);
     const cipher = new SecretCipher(key.derive('vault'));
     const settings = await createSettingsService({ database, clock: systemClock, cipher });
     try {
