@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { fastKeys } from '#web/session/ui-state/fast-keys.ts';
 import { arePlainShortcutsOn } from '#web/session/ui-state/plain-shortcuts.ts';
 
 export interface ListKeys {
@@ -18,7 +19,9 @@ const openOverlay = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** The list's single keys beside the arrows, space and Ctrl+A that the table itself knows: j, k, x, e, /, Enter, down from its search. */
 export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  const handle = useEffectEvent((event: KeyboardEvent, isFast: boolean) => {
+    // Of the address on a label that is scanned.
+    if (isFast && event.key === '/') return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const isDone = isElsewhere(event.target)
       ? isDownFromSearch(event) && focusRow(list.current, 1)
@@ -32,7 +35,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys)
   const { isOff = false } = keys;
   useEffect(() => {
     if (isOff) return undefined;
-    const listener = (event: KeyboardEvent) => handle(event);
+    const isScanned = fastKeys();
+    const listener = (event: KeyboardEvent) => handle(event, isScanned(event));
     document.addEventListener('keydown', listener, { capture: true });
     return () => document.removeEventListener('keydown', listener, { capture: true });
   }, [isOff]);

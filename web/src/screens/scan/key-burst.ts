@@ -1,5 +1,5 @@
-/** A hand scanner's keys follow each other within a few ms, a slow one's within 30; a person's hardly ever. */
-const longestGapMs = 45;
+import { longestScanGapMs } from '#web/session/ui-state/fast-keys.ts';
+
 /** A radio may hold up one key of a scan by so much; nobody who has just typed pulls a trigger so soon. */
 const longestHoldUpMs = 250;
 /** Two keys may be struck together by chance. */
@@ -33,7 +33,7 @@ export class KeyBurst {
     // Held for capital letters, in the middle of a burst too.
     if (key === 'Shift') return { kind: 'none' };
     const gap = atMs - this.#lastAt;
-    const isFast = gap <= longestGapMs;
+    const isFast = gap <= longestScanGapMs;
     this.#lastAt = atMs;
     if (key === 'Enter') return this.#end(isFast, atMs);
     if (key.length !== 1) {
@@ -56,6 +56,6 @@ export class KeyBurst {
       this.#scannedAt = atMs;
       return { kind: 'scan', code };
     }
-    return atMs - this.#scannedAt <= longestGapMs ? { kind: 'echo' } : { kind: 'none' };
+    return atMs - this.#scannedAt <= longestScanGapMs ? { kind: 'echo' } : { kind: 'none' };
   }
 }

@@ -54,6 +54,7 @@ test('decisions §4 Scanning: what a hand scanner types opens no shortcut, and w
   // Struck together.
   expect(await press(['g', 'b'], 20)).toEqual([`${home}/boxes`]);
   expect(await press(['/'], 120)).toEqual(['palette']);
+  expect(await press(['z', 'Escape', '/'], 5)).toEqual(['palette']);
   expect(await press(['Shift', '?'], 20)).toEqual(['shortcuts']);
   unmount();
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { fastKeys, longestScanGapMs } from '#web/session/ui-state/fast-keys.ts';
 import { arePlainShortcutsOn } from '#web/session/ui-state/plain-shortcuts.ts';
 import { sidebarToggled } from '#web/session/ui-state/preferences-slice.ts';
 import { undoKeyOf, undoOwnChange } from '#web/session/ui-state/undo.ts';
@@ -11,16 +12,13 @@ import { helpKey, keySequences } from './shortcuts.ts';
 /** How long the first key of a pair waits for the second. */
 const sequenceMs = 1000;
 
-/** A hand scanner's keys follow each other sooner, and a person's hardly ever (screens/scan/key-burst.ts). */
-const scanMs = 45;
-
 /** Binds the shortcuts of shortcuts.ts while the shell is there. */
 export function useShortcuts(open: (overlay: Overlay) => void): void {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   useEffect(() => {
     let first: { key: string; at: number } | null = null;
-    let lastAt = 0;
+    const isScanned = fastKeys();
     let opening: ReturnType<typeof setTimeout>;
 
     const withCommand = (event: KeyboardEvent): boolean => {
@@ -43,7 +41,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
       const path = waiting ? keySequences[waiting]?.[key] : undefined;
       if (path) {
         // Another key right behind it says that a code is scanned.
-        opening = setTimeout(() => void navigate(path), scanMs);
+        opening = setTimeout(() => void navigate(path), longestScanGapMs);
         return true;
       }
       if (key in keySequences) {
@@ -60,8 +58,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Shift') return;
-      const isFast = event.timeStamp - lastAt < scanMs;
-      lastAt = event.timeStamp;
+      const isFast = isScanned(event);
       if (isFast) clearTimeout(opening);
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       // Also while typing, and from a dialog.
