@@ -9,7 +9,7 @@ import { workspaceOn } from './workspace.ts';
 const states = [
   { name: 'Slow', delayMs: 300, outcome: 'real', isSaved: true },
   { name: 'Failing', outcome: 'failing', says: 'The switchboard of API control answered 503.' },
-  { name: 'Offline', outcome: 'offline', says: 'The server cannot be reached.' },
+  { name: 'Offline', outcome: 'offline', says: 'The server can’t be reached.' },
   { name: 'Limited', outcome: 'rateLimited', says: 'Too many requests.' },
   { name: 'Pending', outcome: 'inProgress', says: 'Please wait for the current operation to complete.' },
   { name: 'Duplicate', outcome: 'duplicate', isSaved: true },
@@ -58,6 +58,8 @@ test('decisions §6: whatever the switchboard answers, items are created, change
       await done();
       await isReal();
     };
+    // Else a form that got no answer is tried again by itself.
+    await page.route('**/healthz', (route) => route.abort());
     await visit(page, '/home/item-management/items/new');
     await expect(page.getByRole('heading', { level: 1, name: 'New item' })).toBeVisible();
     await page.getByLabel('Name').fill(name);
@@ -100,6 +102,7 @@ test('decisions §6: whatever the switchboard answers, items are created, change
     await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
     expect((await items()).map((item) => item.name)).not.toContain(name);
 
+    await page.unroute('**/healthz');
     await simulate(simulation);
     await visit(page, `/dev/dungeon-maps/editor?map=${mapID}`);
     await expect(page.getByRole('button', { name: 'Ground', exact: true })).toBeVisible();

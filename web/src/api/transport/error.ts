@@ -53,6 +53,15 @@ export function hasUnknownOutcome(error: unknown): boolean {
   return [0, 401, 429].includes(error.status) || error.status >= 500 || hasProblemType(error, 'inProgress');
 }
 
+/**
+ * Whether nothing of Lorebox answered, so that trying again later changes something: no answer came, or one of a proxy in
+ * front of a server that is away. Lorebox itself says what is the matter, in problem details.
+ */
+export function isUnanswered(error: unknown): boolean {
+  if (!isApiError(error) || error.isAborted) return false;
+  return error.status === 0 || (error.problem === null && [502, 503, 504].includes(error.status));
+}
+
 /** When a call whose outcome is unknown may go out again. @param ms otherwise: whoever made too many calls is told how long to wait */
 export function retryDelay({ status, problem }: ApiError, ms: number): number {
   return status === 429 ? Math.max(ms, (problem?.retryAfter ?? limitedRetrySeconds) * 1000) : ms;

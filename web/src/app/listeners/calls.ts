@@ -53,7 +53,7 @@ export function listenToCalls(startListening: StartListening): void {
         return;
       }
       const error = action.meta.requestStatus === 'rejected' ? failureOf(action) : null;
-      // The form that is sending this says so, and sends it again by itself (useRetryWhenOnline).
+      // The form that is sending this says so, and sends it again by itself (useResend).
       const isSubmitting = section !== undefined && getState().forms[section]?.isSubmitting === true;
       const isTold = isSubmitting || isToldByScreen(originalArgs);
       const toast =

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { type ApiError, hasProblemType } from '#web/api/transport/error.ts';
+import { type ApiError, hasProblemType, isUnanswered } from '#web/api/transport/error.ts';
 import { validationToast } from '#web/session/forms/server-errors.ts';
 import { stoppedToast } from '#web/session/ui-state/stopped-job.ts';
 import type { NewToast } from '#web/session/ui-state/toasts-slice.ts';
@@ -28,8 +28,8 @@ export function failureToast(endpoint: string, error: ApiError, { isRead, isTold
   if (hasProblemType(error, 'inProgress') || hasProblemType(error, 'staleVersion')) return null;
   if (error.status === 409 && askingEndpoints.has(endpoint)) return null;
   // No answer: the connectivity warning and the screen say so. An address that names nothing, or what cannot be: its screen does.
-  if (isRead && [0, 400, 404].includes(error.status)) return null;
-  if (isTold && error.status === 0) return null;
+  if (isRead && (isUnanswered(error) || [400, 404].includes(error.status))) return null;
+  if (isTold && isUnanswered(error)) return null;
   const invalid = error.problem?.errors ?? [];
   if (invalid.length > 0) return validationToast(invalid.length, invalid[0]!.detail);
   const title = photoEndpoints.has(endpoint) ? messages.imageUploadFailed : messages.operationFailed;

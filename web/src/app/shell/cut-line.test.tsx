@@ -14,6 +14,7 @@ import { useDoneActs } from '#web/screens/kind/done-act.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { formChanged } from '#web/session/forms/forms-slice.ts';
+import { notResentMessage } from '#web/session/forms/resend.ts';
 import { fakeUser, fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
 import { watchUnloadQuestions } from '#web/testing/unload-questions.ts';
 import { probeInterval } from '#web/ui/foundations/server-probe.ts';
@@ -131,8 +132,9 @@ test('decisions §3: with a line, but a server that is away, a form and what end
 
 test('decisions §3: a save that never gets an answer, from a server that answers all else, is sent again three times', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { wrapper } = start();
+  const { wrapper, said } = start();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const isAsked = watchUnloadQuestions();
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') return Response.json({ rows: [], total: 0 });
     sent.push(init.body);
@@ -148,6 +150,13 @@ test('decisions §3: a save that never gets an answer, from a server that answer
   }
   await expect.poll(currentConnection, wait).toBe('online');
   expect(sent).toHaveLength(4);
+  // It then says so, waits for nothing, and can be asked for again.
+  await expect.poll(said, wait).toEqual([['“Dora” isn’t saved', notResentMessage]]);
+  expect(isAsked()).toBe(false);
+  answer();
+  loan.result.current[0]!.onAction();
+  await expect.poll(() => sent, wait).toHaveLength(5);
+  await expect.poll(() => said().filter(([title]) => title === '“Dora” isn’t saved'), wait).toEqual([]);
 });
 
 test('decisions §3: a quantity changed on a cut line is told by its field alone', async () => {
@@ -157,7 +166,7 @@ test('decisions §3: a quantity changed on a cut line is told by its field alone
   const { result } = renderHook(() => useStockQuantity(row, field), { wrapper });
   act(() => result.current.change(6));
   await act(async () => result.current.flush());
-  await expect.poll(() => result.current.notes, wait).toEqual({ description: 'Saves when online' });
+  await expect.poll(() => result.current.notes, wait).toEqual({ description: 'Saves when reconnected' });
   expect(said()).toEqual([]);
   await goOnline();
   await expect.poll(() => sent, wait).toHaveLength(1);

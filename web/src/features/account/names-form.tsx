@@ -9,7 +9,7 @@ import { authActions } from '#web/session/auth/auth-slice.ts';
 import { resetToSaved } from '#web/session/forms/reset-to-saved.ts';
 import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
-import { offlineWords, useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
+import { useResend, valuesOf } from '#web/session/forms/use-resend.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -45,13 +45,15 @@ export function NamesForm({ profile }: { profile: Profile }) {
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
+    setLastError(null);
     const sent = { ...form.getValues() };
+    resend.begin(sent);
     const changed = fields.filter(({ name }) => dirtyFields[name]).map(({ name }) => [name, values[name].trim()]);
     const { data, error } = await save(Object.fromEntries(changed));
     setLastError(error ?? null);
     if (!data) {
       const names = fields.map(({ name }) => name);
-      setFailure(offlineWords(error) ?? showServerErrors(error, names, form.setError));
+      setFailure(showServerErrors(error, names, form.setError));
       return;
     }
     const { profile: saved } = data;
@@ -74,13 +76,14 @@ export function NamesForm({ profile }: { profile: Profile }) {
     dispatch(toastAdded({ type: 'success', title: 'Profile saved' }));
   });
 
-  useRetryWhenOnline(lastError, () => void submit());
+  const resend = useResend({ ...valuesOf(form), error: lastError, isSaving: isSubmitting, again: () => submit() });
+  const told = resend.words ?? failure;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {failure && (
+      {told && (
         <Banner tone="error" isLive>
-          {failure}
+          {told}
         </Banner>
       )}
       <TextField

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { retryAfterDefault } from '#contract/limits.ts';
 import { artworkApi } from '#web/api/artwork.ts';
 import { tabStorage } from '#web/api/storage/storage.ts';
-import { hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
+import { hasProblemType, isApiError, isUnanswered } from '#web/api/transport/error.ts';
 import { gesturesKey, onGesturesDiscarded } from '#web/session/auth/kept-gestures.ts';
 import { ownerKey } from '#web/session/auth/owner-key.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
@@ -67,7 +67,7 @@ function attemptOf(error: unknown): Attempt {
   if (isApiError(error) && error.status === 429) return { later: retryAfterDefault };
   // The first try, whose answer was lost, is not finished yet.
   if (hasProblemType(error, 'inProgress')) return { later: 2 };
-  if (isApiError(error) && error.status === 0 && !error.isAborted && hasUnknownOutcome(error)) return 'offline';
+  if (isUnanswered(error)) return 'offline';
   return {
     isRefused: isApiError(error) && refused.has(error.status),
     failed: isApiError(error) ? (error.problem?.errors?.[0]?.detail ?? error.message) : 'The file was not sent.',

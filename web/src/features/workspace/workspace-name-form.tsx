@@ -6,7 +6,7 @@ import { useWorkspaceSaveMutation } from '#web/api/workspaces.ts';
 import { resetToSaved } from '#web/session/forms/reset-to-saved.ts';
 import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
-import { offlineWords, useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
+import { useResend, valuesOf } from '#web/session/forms/use-resend.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -36,22 +36,25 @@ export function WorkspaceNameForm({ workspace }: { workspace: Workspace }) {
   useFormReport('workspace.name', form.formState);
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null);
+    setLastError(null);
     const sent = { ...form.getValues() };
+    resend.begin(sent);
     const { data, error } = await save({ workspaceID, version, name: fields.name });
     setLastError(error ?? null);
     if (!data) {
-      setFailure(offlineWords(error) ?? showServerErrors(error, ['name'], form.setError));
+      setFailure(showServerErrors(error, ['name'], form.setError));
       return;
     }
     resetToSaved(form, { name: data.workspace.name }, sent);
     dispatch(toastAdded({ type: 'success', title: 'Workspace renamed', message: data.workspace.name }));
   });
-  useRetryWhenOnline(lastError, () => void submit());
+  const resend = useResend({ ...valuesOf(form), error: lastError, isSaving: isSubmitting, again: () => submit() });
+  const told = resend.words ?? failure;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      {failure && (
+      {told && (
         <Banner tone="error" isLive>
-          {failure}
+          {told}
         </Banner>
       )}
       {isRenamed && (

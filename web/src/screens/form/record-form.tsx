@@ -18,6 +18,8 @@ export interface RecordFormProps<Values extends object> {
     submit: () => Promise<void>;
     isSaving: boolean;
     failure: ApiError | null;
+    /** What is said in place of the failure: no answer came. */
+    waiting?: string | undefined;
     conflict: (Conflict<Values> & { isEarly?: boolean }) | null;
     meanwhile: { by: string | null } | null;
     lookMeanwhile: (changedBy?: string) => void;
@@ -45,7 +47,8 @@ export interface RecordFormProps<Values extends object> {
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
   const { label, editing, fieldLabel, words, saveLabel = 'Save changes', onCancel, children } = props;
   const { isSaveDisabled = false } = props;
-  const isSilent = props.isServerFailureSilent && editing.failure !== null && editing.failure.status >= 500;
+  const isSilent =
+    props.isServerFailureSilent && editing.failure !== null && editing.failure.status >= 500 && !editing.waiting;
   const submit = () => {
     if (!isSaveDisabled) void editing.submit();
   };
@@ -69,6 +72,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
         {editing.meanwhile && <ChangedMeanwhile by={editing.meanwhile.by} onLook={editing.lookMeanwhile} />}
         <SaveFailure
           error={isSilent ? null : editing.failure}
+          waiting={editing.waiting}
           isShown={(name) => fieldLabel(name) !== undefined}
           onRetry={submit}
         />

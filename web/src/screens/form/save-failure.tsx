@@ -1,10 +1,11 @@
 import { type ApiError, fieldErrors } from '#web/api/transport/error.ts';
-import { offlineWords } from '#web/session/forms/use-retry-when-online.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
 export interface SaveFailureProps {
   error: ApiError | null;
+  /** What is said in place of the error: no answer came. */
+  waiting?: string | undefined;
   /** Whether the form shows a field of that name. */
   isShown: (field: string) => boolean;
   onRetry: () => void;
@@ -14,7 +15,7 @@ export interface SaveFailureProps {
  * Why a form was not saved, with the way to try again: what was typed is still there, and a second try after a lost
  * answer goes out under the same request id, so it cannot take effect twice (decisions §3).
  */
-export function SaveFailure({ error, isShown, onRetry }: SaveFailureProps) {
+export function SaveFailure({ error, waiting, isShown, onRetry }: SaveFailureProps) {
   if (!error) return null;
   // The fields and the toast say what is wrong with them.
   if (fieldErrors(error).some(({ field }) => isShown(field.split('.')[0] ?? field)))
@@ -34,7 +35,7 @@ export function SaveFailure({ error, isShown, onRetry }: SaveFailureProps) {
         </Button>
       }
     >
-      {offlineWords(error) ?? `${error.message} Your changes are kept.`}
+      {waiting ?? `${error.message} Your changes are kept.`}
     </Banner>
   );
 }

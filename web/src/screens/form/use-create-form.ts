@@ -6,7 +6,7 @@ import { isSame } from '#contract/differences.ts';
 import { type ApiError, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
 import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
-import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
+import { useResend, valuesOf } from '#web/session/forms/use-resend.ts';
 import { changedFields } from './changed-fields.ts';
 import { knownFieldErrors } from './save-failure.tsx';
 import { useInvalidToast } from './use-invalid-toast.ts';
@@ -95,6 +95,7 @@ export function useCreateForm<Values extends FieldValues, Answer>(options: Creat
     setFailure(null);
     // As typed: `values` are trimmed.
     const sent = { ...form.getValues() };
+    resend.begin(sent);
     if (made.current === null && !(await make(values))) return;
     const { answer, values: written } = made.current!;
     const changes = changedFields(written, values);
@@ -109,7 +110,7 @@ export function useCreateForm<Values extends FieldValues, Answer>(options: Creat
     options.onCreated(made.current!.answer);
   };
   const submit = form.handleSubmit(save, sayInvalid);
-  useRetryWhenOnline(failure, () => void submit());
+  const resend = useResend({ ...valuesOf(form), error: failure, isSaving, again: () => submit() });
 
   return {
     control: form.control,
@@ -118,6 +119,7 @@ export function useCreateForm<Values extends FieldValues, Answer>(options: Creat
     /** A call went out that may have made the record, or has: what it carried beside the fields stands. */
     isBegun,
     failure,
+    waiting: resend.words,
     submit,
     conflict: null,
     meanwhile: null,

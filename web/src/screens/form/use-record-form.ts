@@ -8,7 +8,7 @@ import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { resetToSaved } from '#web/session/forms/reset-to-saved.ts';
 import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
-import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
+import { useResend, valuesOf } from '#web/session/forms/use-resend.ts';
 import { changedFields } from './changed-fields.ts';
 import { knownFieldErrors } from './save-failure.tsx';
 import type { Conflict } from './stale-dialog.tsx';
@@ -119,6 +119,8 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
   const save = async (base: Snapshot<Values>, mine: Values, sent = { ...form.getValues() }): Promise<void> => {
     if (isRepeat()) return;
     setFailure(null);
+    // What was chosen in a conflict goes into the form when it could not be saved.
+    resend.begin(conflict ? mine : sent);
     let from = await settle(base, mine);
     if (!from) return;
     const changes = changedFields(from.values, mine);
@@ -144,7 +146,7 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     if (isKeptOpen || !isTypedOn) onSaved(from.values);
   };
   const submit = form.handleSubmit((mine) => save(start, mine), sayInvalid);
-  useRetryWhenOnline(failure, () => void submit());
+  const resend = useResend({ ...valuesOf(form), error: failure, isSaving, again: () => submit() });
 
   const isAsBegun = isSame(current.values, start.values);
   // What this form itself is saving is not meant.
@@ -163,6 +165,7 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     isDirty,
     isSaving,
     failure,
+    waiting: resend.words,
     submit,
     conflict,
     /** Who changed something of it while this was edited; null: nobody did. */

@@ -7,8 +7,8 @@ import { callsAsNow } from '#web/session/auth/calls-as.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { gesturesKey, keptGestures } from '#web/session/auth/kept-gestures.ts';
 import { ownerKey } from '#web/session/auth/owner-key.ts';
+import { offlineWords, onConnected, resendsMax } from '#web/session/forms/resend.ts';
 import { toldByScreen } from '#web/session/forms/told-by-screen.ts';
-import { offlineWords, onConnected } from '#web/session/forms/use-retry-when-online.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
@@ -63,10 +63,13 @@ export function useDoneActs(view: KindView): (record: AnyRecord) => [DoneAct] | 
 
 /** The records of which it is on its way, or waits for the connection. */
 const waiting = new Set<unknown>();
+/** The toasts that say of a record that it wasn't saved and is not sent again. */
+const givenUp = new Map<unknown, string>();
 
 /**
  * Without a connection it says that it waits for one, and goes out again once there is one: also when the list or
- * the page was left or loaded again, and for nobody else who has signed in.
+ * the page was left or loaded again, and for nobody else who has signed in. A server that answers all else, but never this,
+ * is asked a few times.
  */
 async function saveDone(store: Store, view: KindView, kept: KeptDone): Promise<void> {
   const id = kept.args[view.idName];
@@ -83,25 +86,31 @@ async function sendDone({ dispatch, getState }: Store, view: KindView, { args, w
   const id = args[view.idName];
   const owner = ownerKey(getState());
   const keep = (kept: KeptDone | null) => keepDone(owner, view.kind, String(id), kept);
+  const toldBefore = givenUp.get(id);
+  if (toldBefore !== undefined) dispatch(toastDismissed(toldBefore));
+  givenUp.delete(id);
   let isOther = false;
   const asUser = callsAsNow(getState, () => {
     isOther = true;
   });
   const { Save } = recordEndpoints(view.kind);
-  for (;;) {
+  for (let resends = 0; ; ) {
     const call = Save.initiate(toldByScreen(args), { track: false });
     const { error } = await asUser(async () => dispatch(call));
-    const message = isOther ? undefined : offlineWords(error);
-    keep(message ? { args, what } : null);
+    const isResent = resends < resendsMax;
+    const message = isOther ? undefined : offlineWords(error, isResent);
+    keep(message && isResent ? { args, what } : null);
     if (message === undefined) return void dispatch(tellStale(error, what));
-    const { payload } = dispatch(toastAdded({ type: 'error', title: `${what} isn’t saved yet`, message }));
+    const title = isResent ? `${what} isn’t saved yet` : `${what} isn’t saved`;
+    const { payload } = dispatch(toastAdded({ type: 'error', title, message }));
+    if (!isResent) return void givenUp.set(id, payload.id);
     const stop = new AbortController();
     // Closing the tab would lose it; it is nothing to ask whoever is signed in next.
     const ask = (event: BeforeUnloadEvent) => {
       if (ownerKey(getState()) === owner) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask, { signal: stop.signal });
-    await new Promise<void>((resolve) => onConnected(resolve, stop.signal));
+    resends += await new Promise<number>((resolve) => onConnected(resolve, stop.signal));
     stop.abort();
     dispatch(toastDismissed(payload.id));
   }

@@ -3,7 +3,7 @@ import { gesturesKey } from '#web/session/auth/kept-gestures.ts';
 import type { QuantityState, Stored } from './quantity-state.ts';
 
 /** What was typed and is not saved, with what it began from. */
-export interface KeptQuantity<Quantity> extends Omit<QuantityState<Quantity>, 'error'> {
+export interface KeptQuantity<Quantity> extends Omit<QuantityState<Quantity>, 'error' | 'isResent'> {
   from: Stored<Quantity> | null;
   unanswered: { quantity: Quantity } | null;
 }

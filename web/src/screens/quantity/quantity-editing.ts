@@ -1,8 +1,8 @@
-import { errorMessage, hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
+import { errorMessage, hasProblemType, hasUnknownOutcome, isApiError, isUnanswered } from '#web/api/transport/error.ts';
 import { callsAsNow } from '#web/session/auth/calls-as.ts';
 import { onGesturesDiscarded, onSigningOut } from '#web/session/auth/kept-gestures.ts';
 import { ownerKey } from '#web/session/auth/owner-key.ts';
-import { isOffline, offlineWords, onConnected } from '#web/session/forms/use-retry-when-online.ts';
+import { offlineWords, onConnected, resendsMax } from '#web/session/forms/resend.ts';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { isOwnChange, whoChanged } from '../form/who-changed.ts';
@@ -67,6 +67,7 @@ function createQuantityEditing<Quantity extends number | null>(
     known: kept?.known ?? null,
     failure: kept?.failure,
     error: null,
+    isResent: false,
     isConflict: kept?.isConflict ?? false,
   };
   let latest = first;
@@ -84,6 +85,8 @@ function createQuantityEditing<Quantity extends number | null>(
   /** Of a page before a reload, and tried again by the first field that shows it. */
   let isBack = kept?.isConflict === false;
   let stopWaiting: (() => void) | null = null;
+  /** Of what was changed last, counted as onConnected does. */
+  let resends = 0;
   const listeners = new Set<() => void>();
 
   const set = (next: Partial<QuantityState<Quantity>>) => {
@@ -104,7 +107,7 @@ function createQuantityEditing<Quantity extends number | null>(
   const keep = (isUnsaved: boolean) => {
     if ((!isUnsaved && !isKept) || !owner.startsWith(`${getState().auth.currentUser?.userID ?? ''}/`)) return;
     isKept = isUnsaved;
-    const { error: _, ...rest } = state;
+    const { error: _, isResent: _now, ...rest } = state;
     keepQuantity(key, isUnsaved ? { ...rest, from, unanswered } : null);
   };
   const rest = () => {
@@ -118,7 +121,11 @@ function createQuantityEditing<Quantity extends number | null>(
   /** Sends it again once there is a connection, and has it ask before the page is closed. */
   const wait = () => {
     const stop = new AbortController();
-    const again = () => isOffline(state.error) && retry();
+    const again = (counted: number) => {
+      if (!state.isResent) return;
+      resends += counted;
+      retry();
+    };
     // It is nothing to ask whoever is signed in next.
     const ask = (event: BeforeUnloadEvent) => {
       if (ownerKey(getState()) === owner) event.preventDefault();
@@ -144,7 +151,9 @@ function createQuantityEditing<Quantity extends number | null>(
   };
   const fail = (failed: unknown, quantity: Quantity) => {
     if (hasUnknownOutcome(failed)) unanswered = { quantity };
-    set({ failure: offlineWords(failed) ?? errorMessage(failed), error: isApiError(failed) ? failed : null });
+    const isResent = resends < resendsMax && isUnanswered(failed);
+    const failure = offlineWords(failed, isResent) ?? errorMessage(failed);
+    set({ failure, error: isApiError(failed) ? failed : null, isResent });
     if (users === 0) lose();
   };
   const lose = () => {
@@ -209,7 +218,7 @@ function createQuantityEditing<Quantity extends number | null>(
     const shown = state.draft === null ? stored().quantity : state.draft.quantity;
     const quantity = typeof next === 'function' ? next(shown) : next;
     from ??= stored();
-    set({ draft: { quantity }, failure: undefined, isConflict: false, error: null });
+    set({ draft: { quantity }, failure: undefined, isConflict: false, error: null, isResent: false });
     saver.change(quantity);
   };
   const retry = () => {
@@ -220,14 +229,14 @@ function createQuantityEditing<Quantity extends number | null>(
   const keepTheirs = () => {
     from = null;
     told = undefined;
-    set({ draft: null, failure: undefined, isConflict: false, error: null });
+    set({ draft: null, failure: undefined, isConflict: false, error: null, isResent: false });
   };
   const leave = () => {
     rest();
     if (users > 0 || state.draft === null || state.failure === undefined) return;
     // The field has said that this is saved later.
-    if (offlineWords(state.error) === undefined) lose();
-    else told = state.failure;
+    if (state.isResent) told = state.failure;
+    else lose();
   };
   const editing = {
     state: () => state,
@@ -258,9 +267,13 @@ function createQuantityEditing<Quantity extends number | null>(
     change(next: Quantity | ((shown: Quantity) => Quantity), began: Stored<Quantity> | null = null) {
       told = undefined;
       from ??= began;
+      resends = 0;
       change(next);
     },
-    retry,
+    retry() {
+      resends = 0;
+      retry();
+    },
     keepTheirs,
     flush: () => saver.flush(),
     async saved() {

@@ -12,5 +12,7 @@ export interface QuantityState<Quantity> {
   known: Stored<Quantity> | null;
   failure: string | undefined;
   error: ApiError | null;
+  /** Sent again by itself once there is a connection. */
+  isResent: boolean;
   isConflict: boolean;
 }

@@ -9,6 +9,7 @@ import { problemTypes } from '#contract/errors.ts';
 import { httpError, networkError } from '#web/api/transport/error.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { discardGestures, keptGestures, sendGestures } from '#web/session/auth/kept-gestures.ts';
+import { notResentMessage, serverBack } from '#web/session/forms/resend.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { fakeUser } from '#web/testing/fakes.ts';
 import { watchUnloadQuestions } from '#web/testing/unload-questions.ts';
@@ -175,7 +176,7 @@ test('decisions §3: a quantity typed offline is saved once back online, also af
   first.change(6);
   await first.flush();
   expect(first.shown()).toMatchObject({
-    notes: { description: 'Saves when online' },
+    notes: { description: 'Saves when reconnected' },
     hint: expect.stringMatching(/will be saved when you’re back online/),
   });
   first.leave();
@@ -190,6 +191,27 @@ test('decisions §3: a quantity typed offline is saved once back online, also af
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => row.quantity, { timeout: 60_000 }).toBe(6);
   expect(isAsked()).toBe(false);
+});
+
+test('decisions §3: a quantity is sent again three times to a server that answers all else; then its field says that it is not saved', async () => {
+  const { shown, change, flush, press } = setUp('never answered');
+  isOnline = false;
+  change(6);
+  await flush();
+  for (const times of [2, 3, 4]) {
+    expect(shown().notes).toEqual({ description: 'Saves when reconnected' });
+    await act(async () => void window.dispatchEvent(new Event(serverBack)));
+    await aTurn();
+    expect(sent).toHaveBeenCalledTimes(times);
+  }
+  expect(shown()).toMatchObject({ notes: { errorMessage: notResentMessage }, hint: undefined, quantity: 6 });
+  await act(async () => void window.dispatchEvent(new Event(serverBack)));
+  await aTurn();
+  expect(sent).toHaveBeenCalledTimes(4);
+  isOnline = true;
+  await press('Retry');
+  await aTurn();
+  expect(row.quantity).toBe(6);
 });
 
 test('decisions §3: a quantity that is refused after its row has gone is told, and is there when the row is back', async () => {

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { offlineWords } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
 import { commitFocusedInput } from '#web/ui/field/commit-input.ts';
 import type { QuantityChoice } from './quantity-choices.tsx';
@@ -28,7 +27,7 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
   const [editing] = useState(() => openQuantity({ dispatch, getState }, key, options));
   const state = useSyncExternalStore(editing.subscribe, editing.state);
   const { draft, known, failure } = state;
-  const waits = offlineWords(state.error);
+  const waits = state.isResent ? failure : undefined;
   const stored = known !== null && known.version > read.version ? known : read;
   useLayoutEffect(() => editing.update(options));
   const undoKeys = useUndoKeys(() => editing.flush());
@@ -95,7 +94,7 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
      * What the field says of the last save. Only waiting for the connection is no error, and said shortly, as a quantity's
      * field is narrow: `hint` says all of it.
      */
-    notes: waits ? { description: 'Saves when online' } : { errorMessage: failure },
+    notes: waits ? { description: 'Saves when reconnected' } : { errorMessage: failure },
     hint: waits,
     /** What can be done about the failure. */
     choices: choicesOf(state, { stored, words, ...editing }).map(focusingField),

@@ -1,7 +1,7 @@
 import type { PageKind } from '#contract/kinds/names.ts';
 import { messages } from '#contract/messages.ts';
 import { recordEndpoints } from '#web/api/records.ts';
-import { isApiError } from '#web/api/transport/error.ts';
+import { isApiError, isUnanswered } from '#web/api/transport/error.ts';
 import type { AppDispatch } from '#web/session/reducer.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import type { ListArgs } from '../facts/titled-query.ts';
@@ -19,7 +19,7 @@ export async function readOrder(
   const { OrderGet } = recordEndpoints(kind);
   const { data, error } = await dispatch(OrderGet.initiate(list, { subscribe: false, forceRefetch: true }));
   // Of a read without an answer the listeners leave it to a screen to say so, and none shows this one.
-  if (isApiError(error) && error.status === 0 && !error.isAborted)
+  if (isApiError(error) && isUnanswered(error))
     dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: error.message }));
   return data?.rows;
 }

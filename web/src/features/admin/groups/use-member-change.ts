@@ -12,7 +12,7 @@ export const memberName = ({ firstName, lastName, userName }: GroupMember): stri
 /** Adds people to a group, and removes one from it (decisions §5). */
 export function useMemberChange(groupID: string, group: string) {
   const dispatch = useAppDispatch();
-  const askToLeave = useLeaveGroupsQuestion();
+  const { ask: askToLeave } = useLeaveGroupsQuestion();
   const [send] = useAdminUsersChangeMutation();
 
   /** @returns why none was added; undefined when they were */

@@ -14,7 +14,7 @@ import { refreshAppSettings } from '#web/session/app-settings.ts';
 import { validationToast } from '#web/session/forms/server-errors.ts';
 import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
-import { offlineWords, useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
+import { useResend } from '#web/session/forms/use-resend.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
@@ -109,6 +109,9 @@ export function useSettingsForm(latest: SettingsRecord) {
   async function write(settings: SettingsObject, from: SettingsRecord): Promise<void> {
     setSaving(true);
     setRefused(new Map());
+    setLastError(null);
+    // As it is in the form: what was chosen in a conflict is.
+    resend.begin(settings);
     const { data, error } = await send({ settings, baseSettingID: from.settingID });
     setSaving(false);
     setLastError(error ?? null);
@@ -135,6 +138,10 @@ export function useSettingsForm(latest: SettingsRecord) {
       setRefused(new Map(fieldErrors(error).map(({ field, message }) => [field.replace(/^settings\./, ''), message])));
   }
 
+  const isSecretChanged = () => {
+    const secret = valueAt(model, jwtSecret);
+    return typeof secret === 'string' && secret !== secretMask;
+  };
   async function save(): Promise<void> {
     if (isSaving) return;
     setTried(true);
@@ -145,12 +152,17 @@ export function useSettingsForm(latest: SettingsRecord) {
       dispatch(toastAdded(validationToast(faults.size, first)));
       return;
     }
-    const secret = valueAt(model, jwtSecret);
-    if (typeof secret === 'string' && secret !== secretMask && !(await dispatch(confirm(everybodyOut)))) return;
+    if (isSecretChanged() && !(await dispatch(confirm(everybodyOut)))) return;
     await write(model, base);
   }
 
-  useRetryWhenOnline(lastError, () => void save());
+  const resend = useResend({
+    error: lastError,
+    isSaving,
+    values: () => (isTextValid ? model : text),
+    isQuestion: isSecretChanged,
+    again: save,
+  });
 
   return {
     base,
@@ -160,7 +172,7 @@ export function useSettingsForm(latest: SettingsRecord) {
     isDirty,
     isSaving,
     /** What it says while a save waits for the connection. */
-    waiting: isSaving ? undefined : offlineWords(lastError),
+    waiting: resend.words,
     isTried,
     faults: found as Faults,
     change: (path: Path, value: unknown) => show(withValue(model, path, value)),

@@ -16,10 +16,15 @@ export function leaveGroupsQuestion(count: number): DialogData {
   };
 }
 
-/** Asks before whoever is signed in leaves so many groups. Of others it asks nothing. @returns whether to go on */
+/** Whoever is signed in is asked before they leave groups; of others nothing is asked. */
 export function useLeaveGroupsQuestion() {
   const dispatch = useAppDispatch();
   const ownID = useCurrentUser()?.userID;
-  return async (userID: string | undefined, left: number): Promise<boolean> =>
-    left === 0 || userID !== ownID || dispatch(confirm(leaveGroupsQuestion(left)));
+  const isAsked = (userID: string | undefined, left: number) => left > 0 && userID === ownID;
+  return {
+    isAsked,
+    /** @returns whether to go on */
+    ask: async (userID: string | undefined, left: number): Promise<boolean> =>
+      !isAsked(userID, left) || dispatch(confirm(leaveGroupsQuestion(left))),
+  };
 }

@@ -3,11 +3,19 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { AdminUser } from '#contract/admin-user.ts';
+import { isSame } from '#contract/differences.ts';
 import { jsonMessages } from '#contract/json-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUserGroupsSaveMutation, useAdminUserSaveMutation } from '#web/api/administration/admin-users.ts';
-import { type ApiError, fieldErrors, hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
+import {
+  type ApiError,
+  fieldErrors,
+  hasProblemType,
+  hasUnknownOutcome,
+  isApiError,
+  isUnanswered,
+} from '#web/api/transport/error.ts';
 import type { Conflict } from '#web/screens/form/stale-dialog.tsx';
 import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
 import { useRestoredValues } from '#web/screens/form/use-restored-values.ts';
@@ -17,7 +25,7 @@ import { resetToSaved } from '#web/session/forms/reset-to-saved.ts';
 import { validationToast } from '#web/session/forms/server-errors.ts';
 import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
-import { isOffline, useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
+import { useResend, valuesOf } from '#web/session/forms/use-resend.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 import { adminPaths } from '../admin-paths.ts';
@@ -53,6 +61,22 @@ const isOfAddress = (refusal: string) =>
 /** Characters of base64. */
 const longestKeptPhoto = 1_000_000;
 
+/** @param from what the save starts from; null: a new one */
+function userBody(from: AdminUser | null, values: UserValues, settings: Record<string, unknown>) {
+  const { firstName, lastName, emailAddress, isActive, photoURL, photoFile } = values;
+  return {
+    ...(from && { userID: from.userID, version: from.version }),
+    ...{ emailAddress, isActive, settings },
+    // A name that stays blank isn't sent: the server takes none that is blank.
+    ...(firstName !== from?.firstName && { firstName }),
+    ...(lastName !== from?.lastName && { lastName }),
+    accountType: from?.accountType ?? 'standard',
+    // Of a user that is there only to remove it: the address of one that was replaced meanwhile is refused.
+    ...((from === null || photoURL !== (from.photoURL ?? '')) && { photoURL }),
+    ...(photoFile !== '' && { profilePhotoFile: photoFile }),
+  };
+}
+
 /** The two calls of a save: the user, then the groups (§4). */
 function useTwoSteps() {
   const [saveUser] = useAdminUserSaveMutation();
@@ -69,13 +93,15 @@ function useTwoSteps() {
 export function useUserForm(stored: AdminUser | null) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const askToLeave = useLeaveGroupsQuestion();
+  const leaving = useLeaveGroupsQuestion();
   const { saveUser, saveGroups } = useTwoSteps();
   // What the next save starts from; of a new user, once the first step has made one, that one.
   const formName = stored ? 'users.update' : 'users.create';
   const draft = useStoredDraft<{ start: AdminUser | null; mine: UserValues }>(formName);
   const [initial] = useState(draft ? draft.start : stored);
   const start = useRef<AdminUser | null>(initial);
+  /** What was sent of the user and perhaps saved: no clear answer came. */
+  const unsettled = useRef<Parameters<typeof saveUser>[0] | null>(null);
   /** The toast of a save that was refused. */
   const refusal = useRef<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -115,7 +141,7 @@ export function useUserForm(stored: AdminUser | null) {
   /** @param title of what the server definitely refused, for a reason that no field has */
   const fail = (error: unknown, mine: UserValues, title: string) => {
     if (!isApiError(error)) return;
-    if (isOffline(error)) setFailure(error);
+    if (isUnanswered(error)) setFailure(error);
     const theirUser = hasProblemType(error, 'staleVersion') ? readUser(error.problem?.current) : null;
     if (theirUser && start.current) {
       const [base, theirs] = [comparedValues(userValues(start.current)), comparedValues(userValues(theirUser))];
@@ -137,22 +163,21 @@ export function useUserForm(stored: AdminUser | null) {
 
   /** The first step; null when it stopped. */
   const sendUser = async (values: UserValues, settings: Record<string, unknown>): Promise<AdminUser | null> => {
-    const from = start.current;
     // What was said of the save before doesn't stand beside what becomes of this one.
     if (refusal.current !== null) dispatch(toastDismissed(refusal.current));
     refusal.current = null;
-    const { firstName, lastName, emailAddress, isActive, photoURL, photoFile } = values;
-    const { data, error } = await saveUser({
-      ...(from && { userID: from.userID, version: from.version }),
-      ...{ emailAddress, isActive, settings },
-      // A name that stays blank isn't sent: the server takes none that is blank.
-      ...(firstName !== from?.firstName && { firstName }),
-      ...(lastName !== from?.lastName && { lastName }),
-      accountType: from?.accountType ?? 'standard',
-      // Of a user that is there only to remove it: the address of one that was replaced meanwhile is refused.
-      ...((from === null || photoURL !== (from.photoURL ?? '')) && { photoURL }),
-      ...(photoFile !== '' && { profilePhotoFile: photoFile }),
-    });
+    // The same call again has the same request id: there is one account, which what was typed since goes into.
+    if (unsettled.current && !isSame(unsettled.current, userBody(start.current, values, settings))) {
+      const { data, error } = await saveUser(unsettled.current);
+      if (hasUnknownOutcome(error)) {
+        fail(error, values, userNotSaved);
+        return null;
+      }
+      if (data?.user) start.current = data.user;
+    }
+    const body = userBody(start.current, values, settings);
+    const { data, error } = await saveUser(body);
+    unsettled.current = hasUnknownOutcome(error) ? body : null;
     if (data?.errorMessage !== undefined) {
       sayRefused(userNotSaved, data.errorMessage);
       if (isOfAddress(data.errorMessage))
@@ -167,6 +192,8 @@ export function useUserForm(stored: AdminUser | null) {
     return data.user;
   };
 
+  const groupsLeft = (groups: readonly string[]) =>
+    (start.current?.groups ?? []).filter((id) => !groups.includes(id)).length;
   const save = async (values: UserValues) => {
     if (isSaving) return;
     setFailure(null);
@@ -184,18 +211,19 @@ export function useUserForm(stored: AdminUser | null) {
       return;
     }
     setSettingsProblem('');
-    const left = (start.current?.groups ?? []).filter((id) => !values.groups.includes(id)).length;
-    if (!(await askToLeave(start.current?.userID, left))) return;
+    const left = groupsLeft(values.groups);
+    if (!(await leaving.ask(start.current?.userID, left))) return;
     setSaving(true);
     // As typed: `values` are trimmed.
     const sent = { ...form.getValues() };
+    resend.begin(sent);
     try {
       const saved = await sendUser(values, parsed.settings);
       if (!saved) return;
       start.current = saved;
       // What is typed of the groups is still to be saved.
       const shown = { ...userValues(saved), groups: values.groups };
-      resetToSaved(form, shown, sent);
+      if (!resetToSaved(form, shown, sent)) resend.begin({ ...form.getValues() });
       const { userID, version } = saved;
       const { data, error } = await saveGroups({ userID, groupIDs: values.groups, version });
       if (!data) {
@@ -219,13 +247,20 @@ export function useUserForm(stored: AdminUser | null) {
     setSettingsProblem(isBlank ? userMessages.userSettingsRequired : '');
     sayInvalid(found);
   });
-  useRetryWhenOnline(failure, () => void submit());
+  const resend = useResend({
+    ...valuesOf(form),
+    error: failure,
+    isSaving,
+    isQuestion: () => leaving.isAsked(start.current?.userID, groupsLeft(form.getValues('groups'))),
+    again: () => submit(),
+  });
 
   return {
     form,
     isDirty,
     isSaving,
     failure,
+    waiting: resend.words,
     settingsProblem,
     clearSettingsProblem: () => setSettingsProblem(''),
     submit,

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminUser, UserGroupOption } from '#contract/admin-user.ts';
 import { problemTypes } from '#contract/errors.ts';
-import { serverBack } from '#web/session/forms/use-retry-when-online.ts';
+import { notResentMessage, serverBack } from '#web/session/forms/resend.ts';
 import { connectedStore } from '#web/testing/connected-store.tsx';
 import { fakeUser } from '#web/testing/fakes.ts';
 import { UserEditor } from './user-editor.tsx';
@@ -126,4 +126,48 @@ test('decisions §3: a user whose save got no answer is said not to be saved yet
   await waitFor(() => expect(toasts()).toHaveLength(2));
   expect(sent).toMatchObject([{ lastName: 'Desk two' }]);
   expect(screen.queryByText('Not saved yet')).toBeNull();
+});
+
+test('decisions §3: an address that is typed on after a save without an answer waits for a press, and goes into the account that was made', async () => {
+  const { sent, toasts } = showEditor(fakeAdminUser({}));
+  const answering = globalThis.fetch;
+  const ids: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (!path.endsWith('/admin/user')) return answering(path, init);
+    ids.push(new Headers(init.headers).get('x-request-id'));
+    const answer = await answering(path, init);
+    // The server has it, and the answer gets lost.
+    if (ids.length === 1) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  await userEvent.clear(field(/Email/));
+  await userEvent.type(field(/Email/), 'ann@example.co');
+  await save();
+  expect(await screen.findByText(/^The server can’t be reached\. Your changes will be saved/)).toBeTruthy();
+  await userEvent.type(field(/Email/), 'm');
+  expect(screen.getByText(notResentMessage)).toBeTruthy();
+  await act(async () => void window.dispatchEvent(new Event(serverBack)));
+  expect(sent).toHaveLength(1);
+  await save();
+  await waitFor(() => expect(toasts()).toHaveLength(2));
+  expect(sent).toMatchObject([
+    { emailAddress: 'ann@example.co', version: 1 },
+    { emailAddress: 'ann@example.co', version: 1 },
+    { emailAddress: 'ann@example.com', version: 2 },
+  ]);
+  expect([ids[1] === ids[0], ids[2] === ids[0]]).toEqual([true, false]);
+});
+
+test('§2.7: whoever takes a group from the own account is not asked again by itself after a save without an answer', async () => {
+  const groupID = '0190a000-0000-7000-8000-0000000000f1';
+  const groups = [{ groupID, name: 'Administrators', description: '', isGrantable: true }];
+  const { question, answer } = showEditor(fakeAdminUser({ userID: fakeUser().userID, groups: [groupID] }), groups);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Administrators/ }));
+  await save();
+  await waitFor(() => expect(question()).toBe('Leave 1 group?'));
+  answer(true);
+  expect(await screen.findByText(notResentMessage)).toBeTruthy();
+  await act(async () => void window.dispatchEvent(new Event(serverBack)));
+  expect(question()).toBeUndefined();
 });
