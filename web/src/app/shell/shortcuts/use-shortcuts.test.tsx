@@ -25,8 +25,8 @@ function bindShortcuts() {
     );
   };
   const { unmount } = renderHook(() => useShortcuts(open), { wrapper });
-  /** Each so many ms after the one before; answers what was opened, and where it led. */
-  const press = async (keys: readonly string[], gapMs: number) => {
+  /** Each so many ms after the one before; answers what was opened, and where it led. @param isBusy no timer fires between keys */
+  const press = async (keys: readonly string[], gapMs: number, isBusy = false) => {
     open.mockClear();
     at += 5000;
     for (const key of keys) {
@@ -34,7 +34,7 @@ function bindShortcuts() {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
       Object.defineProperty(event, 'timeStamp', { value: at });
       document.body.dispatchEvent(event);
-      await act(async () => void vi.advanceTimersByTime(gapMs));
+      if (!isBusy) await act(async () => void vi.advanceTimersByTime(gapMs));
     }
     await act(async () => void vi.advanceTimersByTime(1000));
     const { pathname } = router.state.location;
@@ -56,5 +56,7 @@ test('decisions §4 Scanning: what a hand scanner types opens no shortcut, and w
   expect(await press(['/'], 120)).toEqual(['palette']);
   expect(await press(['z', 'Escape', '/'], 5)).toEqual(['palette']);
   expect(await press(['Shift', '?'], 20)).toEqual(['shortcuts']);
+  // A name typed on while the page is busy opens nothing else.
+  expect(await press(['n', 'b', 'g'], 120, true)).toEqual([`${home}/boxes/new`]);
   unmount();
 });

@@ -19,7 +19,17 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
   useEffect(() => {
     let first: { key: string; at: number } | null = null;
     const isScanned = fastKeys();
-    let opening: ReturnType<typeof setTimeout>;
+    let opening: { path: string; timer: ReturnType<typeof setTimeout> } | null = null;
+    const openNow = () => {
+      if (!opening) return;
+      clearTimeout(opening.timer);
+      void navigate(opening.path);
+      opening = null;
+    };
+    const dontOpen = () => {
+      clearTimeout(opening?.timer);
+      opening = null;
+    };
 
     const withCommand = (event: KeyboardEvent): boolean => {
       const key = event.key.toLowerCase();
@@ -41,7 +51,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
       const path = waiting ? keySequences[waiting]?.[key] : undefined;
       if (path) {
         // Another key right behind it says that a code is scanned.
-        opening = setTimeout(() => void navigate(path), longestScanGapMs);
+        opening = { path, timer: setTimeout(openNow, longestScanGapMs) };
         return true;
       }
       if (key in keySequences) {
@@ -59,7 +69,12 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Shift') return;
       const isFast = isScanned(event);
-      if (isFast) clearTimeout(opening);
+      if (isFast) dontOpen();
+      else if (opening) {
+        // The page was busy for longer than that. The key is a letter of the name, and no shortcut.
+        openNow();
+        if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) return event.preventDefault();
+      }
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       // Also while typing, and from a dialog.
       if (event.key === helpKey) {
@@ -73,7 +88,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
     };
     window.addEventListener('keydown', onKeyDown);
     return () => {
-      clearTimeout(opening);
+      dontOpen();
       window.removeEventListener('keydown', onKeyDown);
     };
   }, [navigate, dispatch, open]);
