@@ -90,10 +90,14 @@ export const listViewRestore = operation({
   path: '/workspace/:workspaceID/list-view/restore',
   access: { workspace: 'viewer' },
   rate: 'write',
-  summary: 'Restore a view that was deleted within the last day and is yours or, as an editor, shared',
+  summary:
+    'Restore a view that was deleted within the last day and is yours or, as an editor, shared. Its name gets a number when it is taken by now',
   params,
   body: z.strictObject({ viewID: id }),
-  response: z.strictObject({}),
+  response: z.strictObject({
+    /** “Drafts (2)” where another “Drafts” was saved since. */
+    name: z.string(),
+  }),
 });
 
 export const listChoiceSave = operation({

@@ -66,20 +66,109 @@ describe('§4 Views: saved views', () => {
     expect((await seen(former)).rows).toMatchObject([{ name: 'Mine', isShared: false }]);
   });
 
-  test('no two of one person and list have the same name, which is said at the name', async () => {
+  const taken = (detail: string) => ({ status: 400, problem: { errors: [{ pointer: '/name', detail }] } });
+  const names = async (user: TestUser) => (await seen(user)).rows.map(({ name }) => name).sort();
+
+  test('no two that are listed together have the same name, which is said at the name', async () => {
     const editor = await app.memberOf(ada.workspaceID, 'editor');
     const { viewID } = await save(ada, { isShared: true });
     const other = await save(ada, { name: 'Finished', isShared: true });
-    const detail = 'A view named “drafts” already exists. Choose another name.';
-    for (const body of [{ name: 'drafts ' }, { viewID: other.viewID, name: 'drafts' }])
-      await expect(save(ada, body)).rejects.toMatchObject({
-        ...{ status: 400, problem: { errors: [{ pointer: '/name', detail }] } },
-      });
-    expect(await status(editor, listViewSave, { ...view, viewID: other.viewID, isShared: true })).toBe(400);
-    // Of another list or person, or the same view in other letters.
+    const shared = taken('A shared view named “drafts” already exists. Choose another name.');
+    for (const user of [ada, editor]) {
+      await expect(save(user, { name: 'drafts ', isShared: true })).rejects.toMatchObject(shared);
+      await expect(save(user, { viewID: other.viewID, name: 'drafts', isShared: true })).rejects.toMatchObject(shared);
+    }
+    // Under the other heading, of another list or person, or the same view in other letters.
+    const own = await save(ada);
     await save(ada, { kind: 'quest' });
     await save(editor);
-    await save(ada, { viewID, name: 'DRAFTS' });
+    await save(ada, { viewID, name: 'DRAFTS', isShared: true });
+    await expect(save(ada, { name: 'drafts' })).rejects.toMatchObject(
+      taken('A view named “drafts” already exists. Choose another name.'),
+    );
+    // Sharing one, taking it back and moving it to another list list it anew.
+    const change = (body: object) =>
+      ada.client.call(listViewSave, { params, body: { viewID: own.viewID, kind: view.kind, ...body } });
+    await expect(change({ isShared: true })).rejects.toMatchObject({ status: 400 });
+    await expect(change({ kind: 'quest' })).rejects.toMatchObject({ status: 400 });
+    await expect(
+      ada.client.call(listViewSave, { params, body: { viewID, kind: view.kind, isShared: false } }),
+    ).rejects.toMatchObject({ status: 400 });
+    await change({ isShared: true, name: 'Mine' });
+    expect(await names(ada)).toEqual(['DRAFTS', 'Drafts', 'Finished', 'Mine']);
+  });
+
+  test('an editor learns nothing of the names of another’s own views', async () => {
+    const editor = await app.memberOf(ada.workspaceID, 'editor');
+    await save(ada);
+    const { viewID } = await save(ada, { name: 'Finished', isShared: true });
+    await save(editor, { viewID, name: 'Drafts', isShared: true });
+    expect((await seen(editor)).rows).toMatchObject([{ name: 'Drafts', isOwn: false }]);
+    await save(editor, { viewID, isShared: false });
+    expect((await seen(editor)).rows).toEqual([]);
+    expect(await names(ada)).toEqual(['Drafts', 'Drafts (2)']);
+  });
+
+  test('one that is restored after another took its name gets the next free number', async () => {
+    const deleted = async (name: string) => {
+      const { viewID } = await save(ada, { name });
+      await ada.client.call(listViewDelete, { params, body: { viewID } });
+      return viewID;
+    };
+    const restore = async (viewID: string) =>
+      (await ada.client.call(listViewRestore, { params, body: { viewID } })).name;
+    const long = `Long ${'😀'.repeat(97)}`;
+    const [one, two, numbered, tooLong] = [
+      await deleted('Drafts'),
+      await deleted('drafts'),
+      await deleted('Drafts (2)'),
+      await deleted(long),
+    ];
+    // A shared one is listed elsewhere.
+    await save(ada, { isShared: true });
+    expect(await restore(one)).toBe('Drafts');
+    expect(await restore(two)).toBe('drafts (2)');
+    expect(await restore(numbered)).toBe('Drafts (3)');
+    await save(ada, { name: long });
+    expect(await restore(tooLong)).toBe(`Long ${'😀'.repeat(95)} (2)`);
+    expect(await names(ada)).toEqual(
+      ['Drafts', 'Drafts', 'Drafts (3)', 'drafts (2)', long, `Long ${'😀'.repeat(95)} (2)`].sort(),
+    );
+  });
+
+  test('of two saved or shared with one name at the same time one is refused', async () => {
+    const editor = await app.memberOf(ada.workspaceID, 'editor');
+    const [first, second] = [await save(ada, { name: 'One' }), await save(editor, { name: 'Two' })];
+    const done = async (calls: Promise<unknown>[]) =>
+      (await Promise.allSettled(calls)).filter(({ status: is }) => is === 'fulfilled').length;
+    expect(await done([ada, ada, ada, ada].map((user) => save(user)))).toBe(1);
+    expect(await done([ada, editor, ada, editor].map((user) => save(user, { isShared: true })))).toBe(1);
+    const shared = { name: 'Same', isShared: true };
+    expect(
+      await done([
+        save(ada, { viewID: first.viewID, ...shared }),
+        save(editor, { viewID: second.viewID, ...shared }),
+        save(editor, shared),
+      ]),
+    ).toBe(1);
+    // One call shares it, another gives it the name of a shared one.
+    const own = await save(ada, { name: 'Own' });
+    const change = (body: object) =>
+      ada.client.call(listViewSave, { params, body: { viewID: own.viewID, kind: view.kind, ...body } });
+    expect(await done([change({ isShared: true }), change({ name: 'Same' })])).toBe(1);
+  });
+
+  test('those of earlier times with equal names are shown, changed and renamed', async () => {
+    const { viewID } = await save(ada);
+    const other = await save(ada, { name: 'Other' });
+    await app.app.database.write(({ db }) =>
+      db.updateTable('listView').set({ name: 'Drafts' }).where('id', '=', other.viewID).execute(),
+    );
+    expect(await names(ada)).toEqual(['Drafts', 'Drafts']);
+    await save(ada, { viewID, query: '' });
+    await save(ada, { viewID, name: 'drafts' });
+    await save(ada, { viewID, name: 'Renamed' });
+    expect(await names(ada)).toEqual(['Drafts', 'Renamed']);
   });
 
   test('renaming or sharing one leaves the rest as somebody else has saved it', async () => {

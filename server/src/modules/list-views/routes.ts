@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import { fold } from '#contract/fold.ts';
-import type { PageKind } from '#contract/kinds/names.ts';
 import {
   listChoiceSave,
   listViewDelete,
@@ -14,6 +13,7 @@ import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
 import type { Records } from '#server/records/records.ts';
+import { assertNameFree, freeName } from './view-names.ts';
 
 interface Person {
   workspaceID: string;
@@ -68,26 +68,42 @@ export function listViewRoutes({ records }: { records: Records }): Route[] {
           if (isShared && !person.canEdit)
             throw new ProblemError('forbidden', 'Viewers cannot share views. Save it for yourself.');
           if (viewID === undefined) {
-            const values = { kind, name: name ?? '', query: query ?? '', isShared: isShared ? 1 : 0 } as const;
-            await assertRoom(transaction, person);
-            await assertNameFree(transaction, person, values);
-            const id = uuid();
             const { workspaceID, userID } = person;
+            const values = { workspaceID, userID, kind, name: name ?? '' };
+            await lockViews(transaction, person);
+            await assertRoom(transaction, person);
+            await assertNameFree(transaction, { ...values, isShared: isShared === true });
+            const id = uuid();
+            const stored = { ...values, id, query: query ?? '', isShared: isShared ? 1 : 0 } as const;
             await transaction.db
               .insertInto('listView')
-              .values({ workspaceID, id, userID, ...values, createdAt: records.now() })
+              .values({ ...stored, createdAt: records.now() })
               .execute();
             await publish(transaction, person, isShared === true);
             return { viewID: id };
           }
+          await lockViews(transaction, person);
           const before = await assertChangeable(transaction, person, viewID);
           if (before.isShared === 1 && isShared !== false && !person.canEdit)
             throw new ProblemError('forbidden', 'Viewers cannot change shared views. Save it for yourself.');
-          if (name !== undefined && fold(name) !== fold(before.name))
-            await assertNameFree(transaction, { ...person, userID: before.userID }, { kind, name });
+          const after = {
+            workspaceID: person.workspaceID,
+            userID: before.userID,
+            kind,
+            name: name ?? before.name,
+            isShared: isShared ?? before.isShared === 1,
+          };
+          const isListedAnew =
+            kind !== before.kind ||
+            after.isShared !== (before.isShared === 1) ||
+            fold(after.name) !== fold(before.name);
+          // Whoever takes another's view out of the shared ones hears nothing of the names that the other keeps.
+          if (isListedAnew && !after.isShared && before.userID !== person.userID)
+            after.name = await freeName(transaction, after, viewID);
+          else if (isListedAnew) await assertNameFree(transaction, after, viewID);
           await transaction.db
             .updateTable('listView')
-            .set({ kind, name, query, isShared: isShared === undefined ? undefined : isShared ? 1 : 0 })
+            .set({ kind, name: after.name, query, isShared: after.isShared ? 1 : 0 })
             .where('workspaceID', '=', person.workspaceID)
             .where('id', '=', viewID)
             .execute();
@@ -120,17 +136,21 @@ export function listViewRoutes({ records }: { records: Records }): Route[] {
       database.write((transaction) =>
         once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
           const person = personOf(user, workspace);
+          const { workspaceID } = person;
+          await lockViews(transaction, person);
           await purge(transaction, person, records.now());
           const view = await assertChangeable(transaction, person, viewID, 'is not');
           await assertRoom(transaction, { ...person, userID: view.userID });
+          // Refused, it would be lost.
+          const name = await freeName(transaction, { ...view, workspaceID, isShared: view.isShared === 1 }, viewID);
           await transaction.db
             .updateTable('listView')
-            .set({ deletedAt: null })
-            .where('workspaceID', '=', person.workspaceID)
+            .set({ deletedAt: null, name })
+            .where('workspaceID', '=', workspaceID)
             .where('id', '=', viewID)
             .execute();
           await publish(transaction, person, view.isShared === 1);
-          return {};
+          return { name };
         }),
       ),
     ),
@@ -191,7 +211,7 @@ async function seenView(
 ) {
   const view = await db
     .selectFrom('listView')
-    .select(['userID', 'name', 'isShared'])
+    .select(['userID', 'kind', 'name', 'isShared'])
     .where('workspaceID', '=', workspaceID)
     .where('id', '=', viewID)
     .where('deletedAt', deleted, null)
@@ -212,29 +232,13 @@ async function assertChangeable(
   return view;
 }
 
-/** Views of one name and list could not be told apart in a menu. @param person whose they are */
-async function assertNameFree(
-  transaction: Transaction,
-  { workspaceID, userID }: Person,
-  { kind, name }: { kind: PageKind; name: string },
-): Promise<void> {
-  await transaction.lock(`views ${workspaceID} ${userID}`);
-  const own = await transaction.db
-    .selectFrom('listView')
-    .select('name')
-    .where('workspaceID', '=', workspaceID)
-    .where('userID', '=', userID)
-    .where('kind', '=', kind)
-    .where('deletedAt', 'is', null)
-    .execute();
-  if (own.some((view) => fold(view.name) === fold(name)))
-    throw invalid({ pointer: '/name', detail: `A view named “${name}” already exists. Choose another name.` });
+/** Several changes in a workspace at the same time would each find the same name free, or room for one view more. */
+function lockViews(transaction: Transaction, { workspaceID }: Person): Promise<void> {
+  return transaction.lock(`views ${workspaceID}`);
 }
 
-async function assertRoom(transaction: Transaction, { workspaceID, userID }: Person): Promise<void> {
-  // Several at once would each find room for one.
-  await transaction.lock(`views ${workspaceID} ${userID}`);
-  const own = await transaction.db
+async function assertRoom({ db }: Transaction, { workspaceID, userID }: Person): Promise<void> {
+  const own = await db
     .selectFrom('listView')
     .select('id')
     .where('workspaceID', '=', workspaceID)
