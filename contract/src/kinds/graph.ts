@@ -33,6 +33,11 @@ export const edgePosition = () => ({
   initial: 0,
 });
 export const positionFieldNames: readonly string[] = Object.keys(positionFields());
+/** Those that say one thing together: where it is, and how large. */
+export const positionPairs: readonly (readonly string[])[] = [
+  ['x', 'y'],
+  ['width', 'height'],
+];
 
 /** Of so many parts of a graph at once; an address holds no more. */
 export const partIDsMax = 100;

@@ -29,7 +29,15 @@ type Values = Record<string, unknown>;
 /** What a kind has beside its declaration; see RecordKind. */
 export type Special<D extends KindDeclaration> = Pick<
   RecordKind<FieldValues<D>>,
-  'atMost' | 'firstVersion' | 'movedWith' | 'onePer' | 'placedOn' | 'references' | 'returnDays' | 'titleOfParts'
+  | 'atMost'
+  | 'drawnAt'
+  | 'firstVersion'
+  | 'movedWith'
+  | 'onePer'
+  | 'placedOn'
+  | 'references'
+  | 'returnDays'
+  | 'titleOfParts'
 > & {
   title?(record: FieldValues<D>): string;
   /** What the search finds in a field, where that is not the text of it. */

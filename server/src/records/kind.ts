@@ -73,6 +73,8 @@ export interface RecordKind<Fields extends object = object> {
   movedWith?: keyof Fields & string;
   /** Where it is on that record: an undo puts nothing back at a place from before everything was moved (undo/assert-same-places.ts). */
   placedOn?: PlaceOnAnother<Fields>;
+  /** Fields that say together where it is drawn, or how large: an undo leaves what was moved since (undo/moved-since.ts). */
+  drawnAt?: readonly (readonly string[])[];
   /** Columns computed from fields: sort keys. */
   sortKeys?: Partial<Record<keyof Fields & string, string>>;
   /** What history and messages call a record. */

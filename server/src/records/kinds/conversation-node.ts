@@ -3,11 +3,13 @@ import {
   conversationNodesMax,
   conversationNodeTypes,
 } from '#contract/kinds/conversation-node.ts';
+import { positionPairs } from '#contract/kinds/graph.ts';
 import { cutText } from '#server/database/cut-text.ts';
 import { declaredKind } from '../declared-kind.ts';
 
 export const conversationNodeKind = declaredKind(conversationNodeDeclaration, {
   atMost: { fields: ['conversationID'], of: 'conversationID', count: conversationNodesMax, words: () => 'nodes' },
+  drawnAt: positionPairs,
   title: ({ name, text, type }) => name.trim() || beginning(String(text).trim()) || conversationNodeTypes[type],
 });
 

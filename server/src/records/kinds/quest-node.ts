@@ -1,4 +1,5 @@
 import type { FieldValues } from '#contract/kinds/declaration.ts';
+import { positionPairs } from '#contract/kinds/graph.ts';
 import { questNodeDeclaration, questNodesMax, questNodeTypes } from '#contract/kinds/quest-node.ts';
 import { declaredKind } from '../declared-kind.ts';
 import type { StoredRecord } from '../kind.ts';
@@ -8,5 +9,6 @@ export type QuestNodeRecord = StoredRecord<QuestNodeFields>;
 
 export const questNodeKind = declaredKind(questNodeDeclaration, {
   atMost: { fields: ['questID'], of: 'questID', count: questNodesMax, words: () => 'nodes' },
+  drawnAt: positionPairs,
   title: ({ title, type }) => title.trim() || questNodeTypes[type],
 });

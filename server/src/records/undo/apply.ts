@@ -15,6 +15,7 @@ import { assertPartsComeToo } from './assert-parts-come-too.ts';
 import { assertPlaceFree } from './assert-place-free.ts';
 import { assertSamePlaces } from './assert-same-places.ts';
 import { movedElements } from './moved-elements.ts';
+import { isMoveAlone, movedSince } from './moved-since.ts';
 import type { RecordAfterUndo } from './references.ts';
 import { cannotUndo, changedLater, fieldChangedLater, goneLater } from './refusal.ts';
 import {
@@ -22,6 +23,7 @@ import {
   type Entry,
   type Fields,
   type Kind,
+  keysOf,
   patchBack,
   removedValues,
   type Step,
@@ -62,10 +64,11 @@ export async function assertNotMoved(
   }
 }
 
-/** A field that is not as it was written, or not at one of the places written. */
+/** A field that is not as it was written, or not at one of the places written; where it is drawn is none. */
 export function changedField(kind: Kind, record: StoredRecord<Fields>, written: Fields): string | undefined {
   const isChanged = (key: string) => !isDeepStrictEqual(valueAt(record, key), written[key]);
-  const field = Object.keys(kind.fields).find((one) => one in written && isChanged(one));
+  const moved = movedSince(kind, record, written);
+  const field = Object.keys(kind.fields).find((one) => one in written && !moved.has(one) && isChanged(one));
   return field ?? Object.keys(written).find((key) => key.includes('/') && isChanged(key));
 }
 
@@ -113,17 +116,15 @@ const unchecked = { areReferencesChecked: true, areLimitsChecked: true };
 /** Takes one step back; answers the records that exist again. @throws when a later change stands in the way */
 export async function undoStep(
   tx: RecordTransaction,
-  { kind, action, entries }: Step,
+  { kind, action, entries: all }: Step,
   { batchID, at }: { batchID: string; at: string },
 ): Promise<RecordAfterUndo[]> {
-  const current = new Map(
-    (
-      await tx.findMany(
-        kind,
-        entries.map((entry) => entry.recordID),
-      )
-    ).map((record) => [record.id, record]),
-  );
+  const ids = all.map(({ recordID }) => recordID);
+  const current = new Map((await tx.findMany(kind, ids)).map((record) => [record.id, record]));
+  const isGoneAfterMove = (entry: Entry) =>
+    action === 'update' && !current.has(entry.recordID) && isMoveAlone(kind, keysOf(entry));
+  const entries = all.filter((entry) => !isGoneAfterMove(entry));
+  if (entries.length === 0) return [];
   await assertSamePlaces(tx, kind, entries, current, { batchID, at }, tx.batchID);
   if (inverse[action] === 'create') {
     for (const again of current.values()) throw await changedLater(tx, kind, again, 'was created again');
@@ -157,7 +158,7 @@ export async function undoStep(
         await assertUnchanged(tx, kind, record, writtenBy(entry));
       }
       await assertNotMoved(tx, kind, entries, current, tx.batchID);
-      const changes = existing.map(({ entry, record }) => ({ record, patch: patchBack(record, entry) }));
+      const changes = existing.map(({ entry, record }) => ({ record, patch: patchBack(kind, record, entry) }));
       await assertKeysFree(
         tx,
         kind,

@@ -12,6 +12,7 @@ import {
 } from './apply.ts';
 import { assertPartsComeToo } from './assert-parts-come-too.ts';
 import { assertSamePlaces } from './assert-same-places.ts';
+import { isMoveAlone } from './moved-since.ts';
 import { assertReferences, type RecordAfterUndo } from './references.ts';
 import { changedLater, goneLater } from './refusal.ts';
 import {
@@ -20,6 +21,7 @@ import {
   entriesBefore,
   type Fields,
   type Kind,
+  keysOf,
   parse,
   patchBack,
   steps,
@@ -112,7 +114,7 @@ async function checkKind(
     if (action === 'create' && record) removed.push(record);
     if (action === 'trash' && record) back.push(record);
     const isStanding = action === 'update' ? record?.deletedAt === null : action === 'trash' || action === 'purge';
-    if (isStanding) standing.push({ kind, record: asBefore(history, record) });
+    if (isStanding) standing.push({ kind, record: asBefore(kind, history, record) });
   }
   await assertUnused(reader, kind, removed, { batchID, before: afterAll });
   await assertPartsComeToo(reader, kind, back, batchID);
@@ -133,6 +135,8 @@ async function assertRecordUnchanged(
     assertNotErased(last);
     return assertRetained(kind, last.title, at, reader.context.now);
   }
+  const isMoved = history.every((entry) => entry.action === 'update' && isMoveAlone(kind, keysOf(entry)));
+  if (!record && isMoved) return;
   if (!record) throw await goneLater(reader, kind, last, 'was removed');
   const visibility = history.findLast(({ action }) => action !== 'update')?.action;
   if (visibility === 'trash' && record.deletedAt === null)
@@ -148,9 +152,9 @@ async function assertRecordUnchanged(
   await assertUnchanged(reader, kind, record, written);
 }
 
-function asBefore(history: History, record: StoredRecord<Fields> | undefined): StoredRecord<Fields> {
+function asBefore(kind: Kind, history: History, record: StoredRecord<Fields> | undefined): StoredRecord<Fields> {
   const values: Fields = { id: history[0].recordID, ...record };
   for (const entry of history.toReversed())
-    Object.assign(values, entry.action === 'update' ? patchBack(values, entry) : parse(entry.before));
+    Object.assign(values, entry.action === 'update' ? patchBack(kind, values, entry) : parse(entry.before));
   return values as StoredRecord<Fields>;
 }

@@ -69,7 +69,7 @@ export async function revertStep(
       unchecked,
     );
   else {
-    const changes = existing.map(({ entry, record }) => ({ record, patch: patchBack(record, entry) }));
+    const changes = existing.map(({ entry, record }) => ({ record, patch: patchBack(kind, record, entry) }));
     await tx.updateMany(kind, changes, unchecked);
   }
   const done = new Set(fitting);

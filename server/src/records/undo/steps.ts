@@ -5,6 +5,7 @@ import { patchOf, valuesAfter, valuesBefore } from '../history/change-set.ts';
 import type { Action } from '../history/journal.ts';
 import type { RecordKind } from '../kind.ts';
 import type { RecordContext } from '../record-context.ts';
+import { movedSince } from './moved-since.ts';
 import { cannotUndo } from './refusal.ts';
 
 export type Fields = Record<string, unknown>;
@@ -56,7 +57,11 @@ export const keysOf = ({ before, after }: Pick<Entry, 'before' | 'after'>): stri
 ];
 
 /** Fields to write so that the record is as before an update. */
-export const patchBack = (record: Fields, entry: Entry): Fields => patchOf(record, valuesBefore(changeSet(entry)));
+export function patchBack(kind: Kind, record: Fields, entry: Entry): Fields {
+  const moved = movedSince(kind, record, writtenBy(entry));
+  const before = Object.entries(valuesBefore(changeSet(entry))).filter(([key]) => !moved.has(key));
+  return patchOf(record, Object.fromEntries(before));
+}
 
 /** What `create` makes the very record of again; the entry is of its removal. */
 export function removedValues(kind: Kind, entry: Entry) {
