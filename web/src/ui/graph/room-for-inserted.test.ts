@@ -31,3 +31,11 @@ test('content §8: nothing moves where there is room between the two, or where s
   const links = many.slice(1).map(({ id }, at) => edge(many[at]?.id ?? '', id));
   expect(roomForInserted(many, links, between)).toBeNull();
 });
+
+test('content §8: nothing moves out of its frame, or into another', () => {
+  const nodes = [node('a', 0), node('b', 340), node('c', 680)];
+  const frame = (x: number, width: number) => ({ ...node('frame', x, -50), width, height: 200, isFrame: true });
+  expect(roomForInserted([...nodes, frame(-20, 920)], chain, between)).toBeNull();
+  expect(roomForInserted([...nodes, frame(1000, 400)], chain, between)).toBeNull();
+  expect(roomForInserted([...nodes, frame(-20, 1400)], chain, between)?.moved.size).toBe(2);
+});

@@ -15,7 +15,8 @@ export interface Room {
 
 /**
  * Where a node comes that is inserted between two: between them where there is room, or else in the place of the second, which moves to the
- * right with all that it leads to there. Null: that is not to the right of the first, or would cover something.
+ * right with all that it leads to there. Null: that is not to the right of the first, would cover
+ * something, or would move out of its frame or into another.
  */
 export function roomForInserted(
   nodes: readonly GraphNode[],
@@ -40,6 +41,10 @@ export function roomForInserted(
   const areFree = [...behind.values()].every((node) => isFree({ ...node, x: node.x + by }, staying));
   const at = { x: to.x, y: to.y };
   if (!areFree || !isFree({ ...at, width, height }, staying)) return null;
+  const frames = nodes.filter(({ isFrame }) => isFrame);
+  const leavesFrame = (node: GraphNode) =>
+    frames.some((frame) => holds(frame, node) !== holds(frame, { ...node, x: node.x + by }));
+  if ([...behind.values()].some(leavesFrame)) return null;
   return { at, moved: new Map([...behind.values()].map(({ id, x, y }) => [id, { x: x + by, y }])) };
 }
 
@@ -48,6 +53,9 @@ const covers = (one: Box, other: Box) =>
   one.x + one.width > other.x &&
   one.y < other.y + other.height &&
   one.y + one.height > other.y;
+
+const holds = (frame: Box, { x, y, width, height }: Box) =>
+  x >= frame.x && y >= frame.y && x + width <= frame.x + frame.width && y + height <= frame.y + frame.height;
 
 /** A node and what it leads to on its right. */
 function nodesBehind(
