@@ -9,7 +9,8 @@ export interface GraphReaderOptions {
   later: (again: () => void, ms: number) => () => void;
   /** Gestures are on their way: an answer may be overtaken by one. */
   isSaving: () => boolean;
-  onRead: (isFirst: boolean) => void;
+  /** @param isAll all that changed was read; otherwise some of it */
+  onRead: (isFirst: boolean, isAll: boolean) => void;
   /** It could not be read for the first time. */
   onFailed: (error: ApiError) => void;
 }
@@ -30,6 +31,8 @@ export class GraphReader {
   readonly known = new KnownGraph();
   readonly #options: GraphReaderOptions;
   #isReading = false;
+  /** All that changed is being read, not only some parts. */
+  isReadingAll = false;
   /** The read that is under way, or the last one. */
   #asked: Promise<unknown> = Promise.resolve();
   #isRead = false;
@@ -91,12 +94,14 @@ export class GraphReader {
     if (this.#isStopped) return;
     if (this.#isReading) return this.after(what);
     this.#isReading = true;
+    this.isReadingAll = what === 'all' || what === 'changes';
     this.#waiting = nothing;
     this.#meanwhile = newChanges();
     const asked = this.#options.source.read(this.#partOf(what));
     this.#asked = asked;
     const { data, error } = await asked;
     this.#isReading = false;
+    this.isReadingAll = false;
     if (this.#isStopped) return;
     if (error) {
       if (!this.#isRead) this.#options.onFailed(error);
@@ -110,15 +115,15 @@ export class GraphReader {
     const isComplete = what === 'all' ? this.known.replace(data) : this.known.merge(data, isPart);
     this.known.keep({ nodes, edges }, this.#meanwhile);
     if (isPart) this.settle();
-    this.#options.onRead(isFirst);
+    this.#options.onRead(isFirst, !isPart);
     if (!isComplete) await this.read('all');
     else await this.#readWaiting();
   }
 
-  /** Reads all of it after what is being read now: resolves once that is known, or could not be read. */
-  async readAnew(): Promise<void> {
+  /** Reads after what is being read now: resolves once that is known, or could not be read. */
+  async readAnew(what: 'changes' | 'all' = 'all'): Promise<void> {
     while (this.#isReading) await this.#asked;
-    await this.read('all');
+    await this.read(what);
   }
 
   /** An answer may have been overtaken by a save of one's own. Once both rest, what changed is read again and is the truth. */

@@ -56,6 +56,8 @@ export interface GraphStoreOptions {
   onRefused: (error: ApiError) => void;
   /** Refused because someone else began the graph in the same moment: what else the gesture adds follows theirs. */
   isBegun?: (error: ApiError, gesture: Gesture) => boolean;
+  /** What was added is linked to nothing: someone else began the graph in the same moment, and what it is to follow is not known. */
+  onUnlinked?: () => void;
   /** What was to be moved or joined has been deleted by someone else. @param lost what others deleted, as it was */
   onGone: (ids: readonly string[], lost: ReadonlyMap<string, LostPart>) => void;
   /** A link is left out still: another one has its place, or one of its nodes is gone. */

@@ -1,10 +1,11 @@
 import { hasProblemType, hasUnknownOutcome, retryDelay } from '#web/api/transport/error.ts';
 import { isOwnChange, whoChanged } from '../form/who-changed.ts';
-import { followingBegun } from './conflict/begun-by-other.ts';
-import { bothInserted, withLedTo } from './conflict/both-inserted.ts';
+import { withLedTo } from './conflict/both-inserted.ts';
+import { DrawnLinks } from './conflict/drawn-links.ts';
 import type { KeptLeftOut, Restored } from './conflict/left-out.ts';
 import { leftOutOf, restorable, restoringGesture, splitGone, withLeftOut } from './conflict/left-out.ts';
 import { RestoringParts } from './conflict/restoring-parts.ts';
+import { waitingAfter } from './conflict/waiting-after.ts';
 import { isPieceOf, piecesOf, withoutRoom } from './gesture-pieces.ts';
 import { GraphReader } from './graph-reader.ts';
 import {
@@ -40,8 +41,7 @@ export class GraphStore {
     onChange: () => this.#set({}),
   });
   #own = new Set<string>();
-  /** The edges that were drawn here. */
-  readonly drawn = new Set<string>();
+  readonly drawn = new DrawnLinks();
   readonly #restoring: RestoringParts;
   #isSending = false;
   /** Called when nothing waits to be saved any more. */
@@ -59,7 +59,8 @@ export class GraphStore {
       source: options.source,
       later: (again, ms) => this.#later(again, ms),
       isSaving: () => this.#pending.length > 0,
-      onRead: (isFirst) => {
+      onRead: (isFirst, isAll) => {
+        this.drawn.read(isAll);
         if (isFirst) this.#pending = stillWaiting(this.#pending, this.#reader.known);
         if (isFirst) this.#restoring.keepOf(this.#pending);
         this.#show({ status: 'ready', error: null });
@@ -159,7 +160,6 @@ export class GraphStore {
     const full = withoutRoom(gesture, this.state, this.#options.most);
     if (full) this.#options.onTooMany(full);
     if (full) return false;
-    for (const { id } of gesture.edges?.create ?? []) this.drawn.add(id);
     this.#history.forgetRedo();
     this.#pending.push(...piecesOf(withLedTo(gesture, this.state.edges)));
     // Its call is cut when the page is left now, and does not even begin while another one is under way.
@@ -182,29 +182,24 @@ export class GraphStore {
     if (!gesture) return;
     this.#isSending = true;
     const { data, error } = await this.#options.source.save(gesture);
-    const isBegun = error !== undefined && this.#options.isBegun?.(error, gesture) === true;
-    if (isBegun) await this.#reader.readAnew();
+    const waiting =
+      error &&
+      (await waitingAfter(error, { pending: () => this.#pending, reader: this.#reader, options: this.#options }));
     this.#isSending = false;
     if (this.#isStopped) return;
     if (data) this.#saved(gesture, data);
-    else if (hasProblemType(error, 'staleVersion')) {
-      const current = this.#options.recordsOf(error.problem?.current);
-      const both = bothInserted(this.#pending, current);
-      const who = { isOwnChange: isOwnChange(error), changedBy: whoChanged(error) };
-      if (!both) return this.#set({ isWaiting: false, conflict: { gesture, current, ...who } });
-      this.#pending = both;
-      this.#show();
-      await this.#reader.read('changes');
-    } else if (isBegun) {
-      const left = followingBegun(this.#pending, this.#reader.known);
-      if (!left) this.#options.onRefused(error);
-      this.#pending = left ?? this.#pending.slice(1);
-      this.#show();
-    } else if (hasUnknownOutcome(error)) {
+    else if (waiting === 'later') {
       this.#keep();
       this.#set({ isWaiting: true });
       this.#stopTimer = this.#later(() => void this.#send(), retryDelay(error, retryMs));
       return;
+    } else if (waiting) {
+      this.#pending = [...waiting];
+      this.#show();
+    } else if (hasProblemType(error, 'staleVersion')) {
+      const who = { isOwnChange: isOwnChange(error), changedBy: whoChanged(error) };
+      const current = this.#options.recordsOf(error.problem?.current);
+      return this.#set({ isWaiting: false, conflict: { gesture, current, ...who } });
     } else {
       const refused = this.#pending.filter((each) => isPieceOf(each, gesture));
       this.#pending = this.#pending.filter((each) => !refused.includes(each));
@@ -221,6 +216,7 @@ export class GraphStore {
   #saved(gesture: Gesture, { nodes, edges, gone, batchID }: SavedGesture): void {
     this.#pending.shift();
     this.#own.add(batchID);
+    this.drawn.saved(gesture, this.#reader.isReadingAll);
     if (this.#restoring.saved(gesture)) this.#keepLeftOut();
     this.#history.saved(batchID, gesture.whole, gesture.typed);
     const isOthers = this.#reader.saved(gesture, { nodes, edges, gone, batchID });

@@ -114,7 +114,7 @@ function openGraph(dispatch: AppDispatch, getState: () => RootState, owner: Grap
     else {
       // It may have been saved, and so stopped, after the page was drawn with it.
       open.set(key, graph);
-      stopListening = listen(owner.kind, store, () => users > 0 || signedIn() !== userID);
+      stopListening = listen(owner.kind, store, userID, () => users > 0 || signedIn() !== userID);
       void store.load();
     }
     return () => {
@@ -140,6 +140,7 @@ function makeStore(dispatch: AppDispatch, owner: GraphOwner, source: GraphSource
       onTooMany: (parts) => dispatch(toastAdded({ type: 'error', title: 'Not added', message: mostText(kind, parts) })),
       onRefused: (error) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message: error.message })),
       isBegun: (error, gesture) => isBegunByOther(owner.id, error, gesture),
+      onUnlinked: () => dispatch(toastAdded({ type: 'info', ...unlinkedWords })),
       onGone: (ids, lost) => dispatch(toastAdded({ type: 'warning', ...goneWords(kind, ids, lost) })),
       onNotRestored: () => dispatch(toastAdded({ type: 'warning', ...notRestoredWords })),
       onWaiting: (gestures) => {
@@ -158,6 +159,11 @@ function makeStore(dispatch: AppDispatch, owner: GraphOwner, source: GraphSource
     leftOutIn(tabStorage.get(leftOutKey(key))),
   );
 }
+
+const unlinkedWords = {
+  title: 'Your node isn’t linked yet',
+  message: 'Someone else started here too. Link your node where it belongs.',
+};
 
 const notRestoredWords = {
   title: 'A link wasn’t restored',
@@ -199,13 +205,14 @@ function takenOver(key: string, id: string): string | null {
 }
 
 /** Reads what others change and tries again when the connection is back. Returns what ends that. */
-function listen(kind: GraphKind, store: GraphStore, isSilent: () => boolean): () => void {
+function listen(kind: GraphKind, store: GraphStore, userID: string, isSilent: () => boolean): () => void {
   const { node, edge } = graphOf(kind);
   const stopLive = onLiveEvent((event) => {
     if (event.type === 'gap' || (event.type === 'hello' && !event.isResumed)) store.changed(null, null, true);
     if (event.type === 'hello') store.retry();
     if (event.type !== 'records') return;
     const { [node.kind]: nodes, [edge.kind]: edges } = event.changes;
+    if (event.actorID === userID) store.drawn.changedByOwn(edges ?? []);
     if (nodes || edges) store.changed(event.batchID, event.isWide ? null : [...(nodes ?? []), ...(edges ?? [])]);
   });
   const retry = () => store.retry();

@@ -1,4 +1,8 @@
 import type { Gesture, GraphRecord, Parts, RecordChanges } from '../graph-records.ts';
+import { across } from './doubled-link.ts';
+
+/** Pixels from a node to one that is put below it. */
+const below = 90;
 
 type Update = NonNullable<RecordChanges['update']>[number];
 
@@ -63,6 +67,38 @@ export function bothInserted(pending: readonly Gesture[], current: readonly Grap
       },
     };
   });
+}
+
+/**
+ * What waits, once theirs is read: where their new node has the very place of one's own, theirs moves to the right with what this gesture
+ * moves; where it moves nothing, one's own comes below.
+ * @param nodes as they are known now
+ */
+export function besideTheirs([first, ...rest]: readonly Gesture[], nodes: Parts): Gesture[] {
+  if (!first) return [];
+  const { create = [], update = [] } = first.nodes ?? {};
+  const placeOf = ({ fields }: { fields: object }) => fields as { x?: unknown; y?: unknown };
+  const moved = new Set(update.map(({ id }) => id));
+  const theirs = [...nodes.values()].filter(({ id }) => !moved.has(id));
+  const isAt = ({ x, y }: GraphRecord['fields'], each: { fields: object }) =>
+    typeof x === 'number' && placeOf(each).x === x && placeOf(each).y === y;
+  const covered = theirs.filter(({ fields }) => create.some((each) => isAt(fields, each)));
+  if (covered.length === 0) return [first, ...rest];
+  if (update.length === 0) {
+    const isCovering = (each: { fields: object }) => covered.some(({ fields }) => isAt(fields, each));
+    const lower = create.map((each) =>
+      isCovering(each) ? { ...each, fields: { ...each.fields, y: Number(placeOf(each).y) + below } } : each,
+    );
+    return [{ ...first, nodes: { ...first.nodes, create: lower } }, ...rest];
+  }
+  const further = [
+    ...update,
+    ...covered.map(({ id, version, fields: { x, y } }) => ({ id, version, fields: { x, y } })),
+  ];
+  const shifted = further.map((each) =>
+    placeOf(each).x === undefined ? each : { ...each, fields: { ...each.fields, x: Number(placeOf(each).x) + across } },
+  );
+  return [{ ...first, nodes: { ...first.nodes, update: shifted } }, ...rest];
 }
 
 /** A new node and those that follow it, by the new links as they are created and led elsewhere afterwards. */

@@ -1,38 +1,35 @@
 import type { Gesture, GraphRecord, Parts } from '../graph-records.ts';
 import type { KindGraph } from '../kind-graph.ts';
+import { type Leaving, lastFrom } from './last-from.ts';
 
 /** Pixels from the left edge of a node to that of the next. */
-const across = 300;
+export const across = 300;
 
 interface Known {
   nodes: Parts;
-  edges: Parts;
+  leaving: Leaving;
 }
 
-const leaving = ({ edges }: Known, nodeID: string) =>
-  [...edges.values()].filter(({ fields }) => fields.fromID === nodeID);
-
 /** The other link that has the place of this one, and comes first. */
-function firstAt(graph: KindGraph, edge: GraphRecord, known: Known): GraphRecord | undefined {
-  const others = leaving(known, String(edge.fields.fromID)).filter(({ id }) => id < edge.id);
-  return graph.replaced?.(edge.fields, others);
+export function firstAt(graph: KindGraph, edge: GraphRecord, leaving: Leaving): GraphRecord | undefined {
+  const others = (leaving.get(String(edge.fields.fromID)) ?? []).filter(({ id }) => id < edge.id);
+  return others.length > 0 ? graph.replaced?.(edge.fields, others) : undefined;
 }
 
 /**
  * Two linked one place in the same moment, and the first link counts: what the other one leads to follows what was put there
- * first. Null: the link has its place for itself, or people have to choose.
+ * first. Null: people have to choose.
+ * @param first the link that has its place
  * @param edge the link that comes second
  */
-export function afterFirst(graph: KindGraph, edge: GraphRecord, known: Known): Gesture | null {
-  const first = firstAt(graph, edge, known);
+export function afterFirst(graph: KindGraph, first: GraphRecord, edge: GraphRecord, known: Known): Gesture | null {
   const node = known.nodes.get(String(edge.fields.toID));
-  if (!first || !node) return null;
+  const last = lastFrom(String(first.fields.toID), known.nodes, known.leaving);
+  if (!node || !last) return null;
   const summary = 'Linked two nodes';
-  const last = lastFrom(String(first.fields.toID), known);
-  if (!last) return null;
   if (last.passed.has(node.id)) return { edges: { delete: [edge.id] }, summary };
   const [{ along } = {}] = graph.outputs(last.node.fields);
-  if (!along || leaving(known, last.node.id).length > 0) return null;
+  if (!along || !last.isEnd) return null;
   const { id, version } = edge;
   const update = [{ id, version, fields: { ...along, fromID: last.node.id, position: 0 } }];
   const { x, y } = last.node.fields;
@@ -41,17 +38,4 @@ export function afterFirst(graph: KindGraph, edge: GraphRecord, known: Known): G
   );
   const moved = { id: node.id, version: node.version, fields: { x: Number(x) + across, y } };
   return { edges: { update }, ...(isCovered && { nodes: { update: [moved] } }), summary };
-}
-
-/** Along the links from a node to the last one, while there is one way alone; null: they go in a circle. */
-function lastFrom(nodeID: string, known: Known): { node: GraphRecord; passed: ReadonlySet<string> } | null {
-  const passed = new Set<string>();
-  let node = known.nodes.get(nodeID);
-  while (node && !passed.has(node.id)) {
-    passed.add(node.id);
-    const [next, ...others] = leaving(known, node.id);
-    if (!next || others.length > 0) return { node, passed };
-    node = known.nodes.get(String(next.fields.toID));
-  }
-  return null;
 }
