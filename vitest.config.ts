@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const UNIT_ON_SERVER = 'server/**/*.unit.test.ts';
 /**
  * Component tests that replace modules: beside others, which share what is loaded, they would get the real ones, or leave theirs. And one
- * whose stores go on reading after it, as they do in a page, by the `fetch` of the next file.
+ * whose stores go on reading after it, as they do in a page, by the `fetch` of the next file; and one that counts timers.
  */
 const ISOLATED = 'web/**/*.isolated.test.{ts,tsx}';
 /** Only to end what hangs: a busy machine may take its time. */
