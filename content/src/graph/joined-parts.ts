@@ -1,11 +1,15 @@
 import type { Place } from './layout-place.ts';
 
-/** The parts of a graph that no edge joins, in the order in which they are read, and the nodes that nothing joins. */
+/** The parts of a graph that no edge joins, in the order in which they are read, and the nodes that nothing joins, column by column. */
 export function inParts(places: readonly Place[]): { joined: Place[][]; single: Place[] } {
   const parts = inOrder(connectedParts(places));
   const isSingle = (part: readonly Place[]) => part.length === 1 && !hasStart(part);
-  return { joined: parts.filter((part) => !isSingle(part)), single: parts.filter(isSingle).flat() };
+  return { joined: parts.filter((part) => !isSingle(part)), single: parts.filter(isSingle).flat().sort(byColumn) };
 }
+
+/** As they are placed (layout-shelves.ts), so that arranging again leaves them where they are. */
+const byColumn = ({ node: one }: Place, { node: other }: Place) =>
+  (one.x ?? 0) - (other.x ?? 0) || (one.y ?? 0) - (other.y ?? 0);
 
 function connectedParts(places: readonly Place[]): Place[][] {
   const seen = new Set<Place>();

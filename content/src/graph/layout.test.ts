@@ -138,6 +138,7 @@ describe('content §8: parts of a graph that no link joins', () => {
         const again = graph.nodes.map((node) => ({ ...node, ...at.get(node.id) }));
         expect(layoutGraph(again, graph.edges)).toEqual(at);
       }),
+      { examples: [[Array.from({ length: 4 }, () => ({ before: [], heights: [40], x: 0, y: 0 })), 0]] },
     );
   });
 
