@@ -6,7 +6,7 @@ export type Connection = 'online' | 'offline' | 'unreachable';
 const listeners = new Set<() => void>();
 let isUnreachable = false;
 
-/** Told by what calls the server (after-start/reachability.ts). */
+/** Told by what calls the server (reachability.ts). */
 export function setUnreachable(next: boolean): void {
   if (next === isUnreachable) return;
   isUnreachable = next;

@@ -23,7 +23,7 @@ export function watchReachability(store: Store): void {
       onServerBack(() => {
         isProbing = false;
         setUnreachable(false);
-        // What waits to be sent goes first: what is read again then has it.
+        // What waits to be saved is sent again. It may come after what is read now, which is read once more then.
         window.dispatchEvent(new Event(serverBack));
         store.dispatch(api.util.invalidateTags([...tagTypes]));
       });
